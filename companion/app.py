@@ -1,0 +1,109 @@
+"""The factory: configuration, blueprints, error pages, headers."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, Response, request
+from flask_babel import Babel
+from flask_wtf.csrf import CSRFProtect
+
+from companion.paths import data_folder, shipped
+from companion.web import errors, identity
+from companion.web.secret_key import Secrets, secrets_in
+
+YEAR = timedelta(days=365)
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    # Not no-referrer: on https the form guard refuses a POST without it.
+    "Referrer-Policy": "same-origin",
+}
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The web application; without arguments it keeps its data where `companion serve` would."""
+    wished = dict(config or {})
+    data = Path(wished.pop("DATA", None) or os.environ.get("COMPANION_DATA") or data_folder())
+    data.mkdir(parents=True, exist_ok=True)
+    app = Flask(
+        "companion",
+        template_folder=str(shipped("templates")),
+        static_folder=str(shipped("static")),
+        static_url_path="/static",
+        instance_path=str(data.resolve()),
+    )
+    app.config.from_mapping(_defaults(data, secrets_in(data), wished.get("PUBLIC_URL")))
+    app.config.from_mapping(wished)
+    _open_house(app)
+    return app
+
+
+def _defaults(data: Path, secrets: Secrets, public_url: str | None) -> dict[str, Any]:
+    return {
+        "DATA": str(data),
+        "PUBLIC_URL": None,
+        "PORT": 8765,
+        "BEHIND_PROXY": 0,
+        "SECRET_KEY": secrets.session,
+        "WTF_CSRF_SECRET_KEY": secrets.forms,
+        # An evening is longer than Flask-WTF's hour.
+        "WTF_CSRF_TIME_LIMIT": None,
+        # From a random id, not from the port: another port must lose nobody.
+        "SESSION_COOKIE_NAME": f"companion_{secrets.name}",
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        # On plain http a Secure cookie never comes back from a LAN name.
+        "SESSION_COOKIE_SECURE": (public_url or "").startswith("https:"),
+        "PERMANENT_SESSION_LIFETIME": YEAR,
+        # A slow poll must not bring back the cookie from before a join.
+        "SESSION_REFRESH_EACH_REQUEST": False,
+        "MAX_CONTENT_LENGTH": 64 * 1024,
+        "BABEL_DEFAULT_LOCALE": "en",
+        "SEND_FILE_MAX_AGE_DEFAULT": YEAR,
+    }
+
+
+def _open_house(app: Flask) -> None:
+    """Everything around the pages, in the order in which a request meets it."""
+    Babel(app, locale_selector=identity.language)
+    app.extensions["companion"] = identity.Companion.of(app)
+    # Before the form guard: whoever lost the cookie is shown the door of the table, not a refusal.
+    identity.introduce(app)
+    CSRFProtect(app)
+    errors.register(app)
+    app.after_request(_headers)
+    for blueprint in _blueprints():
+        app.register_blueprint(blueprint)
+
+
+def _blueprints() -> list[Any]:
+    from importlib import import_module
+
+    found = []
+    for name in ("home", "tables", "join", "menu", "play", "ends", "history", "live"):
+        try:
+            module = import_module(f"companion.web.{name}")
+        except ModuleNotFoundError as missing:
+            if missing.name != f"companion.web.{name}":
+                raise
+            continue
+        if hasattr(module, "blueprint"):
+            found.append(module.blueprint)
+    return found
+
+
+def _headers(response: Response) -> Response:
+    for header, value in HEADERS.items():
+        response.headers.setdefault(header, value)
+    if request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response

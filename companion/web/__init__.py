@@ -1,0 +1,1 @@
+"""The pages: load, form, rules, store, redirect."""
