@@ -19,7 +19,7 @@ from werkzeug.exceptions import Forbidden
 from werkzeug.wrappers import Response
 
 from companion.log.book import Book
-from companion.rules import Phase
+from companion.rules.blues_table import Phase
 from companion.store import phones, sessions, tables
 from companion.store.database import Store
 from companion.store.phones import Phone
@@ -31,31 +31,6 @@ R = TypeVar("R")
 
 # A cookie holds about 4 KB; thirty tables of 22 characters leave room for the rest.
 TABLES_REMEMBERED = 30
-
-
-@dataclass(frozen=True)
-class Visitor:
-    """The phone that asks, as this table knows it."""
-
-    phone: Phone
-    may_record: bool
-
-    @property
-    def id(self) -> Any:
-        return self.phone.id
-
-    @property
-    def host(self) -> bool:
-        return self.phone.host
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.phone.seats
-
-    @property
-    def seat(self) -> str | None:
-        """The seat that an entry is signed with, if this phone has one."""
-        return self.phone.seats[0] if self.phone.seats else None
 
 
 @dataclass(frozen=True)
@@ -80,7 +55,7 @@ def introduce(app: Flask) -> None:
     app.url_defaults(_code_of_this_table)
     app.before_request(_door)
     app.after_request(_keep_the_cookie)
-    app.context_processor(lambda: {"new_key": new_key, "shown_code": shown_code})
+    app.context_processor(lambda: {"new_key": new_key})
 
 
 def language() -> str:
@@ -93,15 +68,9 @@ def new_key() -> str:
     return secrets.token_urlsafe(12)
 
 
-def shown_code(table: Table) -> str:
-    """The code as people read it out: four and four."""
-    letters = table.code.replace("-", "")
-    return f"{letters[:4]}-{letters[4:]}"
-
-
 def stage_url(table: Table, book: Book | None) -> str:
     """Where the table is now: the lobby before the first game, then play, count, deal or final score."""
-    return url_for(_stage(book), code=shown_code(table))
+    return url_for(_stage(book), code=table.code)
 
 
 def _stage(book: Book | None) -> str:
@@ -165,13 +134,15 @@ def _is_pair(pair: object) -> bool:
     return isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int) and isinstance(pair[1], str)
 
 
-def known_as(table: Table) -> Visitor | None:
+def known_as(table: Table) -> Phone | None:
     """The phone that this request's cookie proves to be, at this table."""
     token = dict(tokens()).get(table.id)
-    phone = phones.phone_by_token(current().store, table, token) if token else None
-    if phone is None:
-        return None
-    return Visitor(phone, may_record=phone.host or (bool(phone.seats) and not table.only_host))
+    return phones.phone_by_token(current().store, table, token) if token else None
+
+
+def signing_seat() -> str | None:
+    """The seat that this phone's entries are signed with, if it has one."""
+    return g.phone.seats[0] if g.phone and g.phone.seats else None
 
 
 def _look_up(endpoint: str | None, values: dict[str, Any] | None) -> None:
@@ -196,7 +167,7 @@ def table_called(code: str) -> Table:
 def _code_of_this_table(endpoint: str, values: dict[str, Any]) -> None:
     table = g.get("table")
     if table and "code" not in values and current_app.url_map.is_endpoint_expecting(endpoint, "code"):
-        values["code"] = shown_code(table)
+        values["code"] = table.code
 
 
 def _door() -> Response | None:
@@ -208,6 +179,6 @@ def _door() -> Response | None:
 
 def _keep_the_cookie(response: Any) -> Any:
     """The year starts anew with each visit to the home page and each join, not with every poll."""
-    if request.endpoint == "home.home" and tokens():
+    if request.endpoint == "home.index" and tokens():
         session.modified = True
     return response
