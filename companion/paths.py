@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent
+
+# What lies in the data folder.
+DATABASE = "companion.db"
+ADDRESS_FILE = "address.txt"
 
 
 def in_checkout() -> bool:
@@ -26,6 +31,8 @@ def shipped(name: str) -> Path:
 
 def data_folder() -> Path:
     """Where the games are kept unless `--data` says otherwise; never inside a virtual environment."""
+    if os.environ.get("COMPANION_DATA"):
+        return Path(os.environ["COMPANION_DATA"])
     if in_checkout():
         return CHECKOUT / "instance"
     return Path(platformdirs.user_data_dir("cat-companion", appauthor=False))
