@@ -1,0 +1,110 @@
+"""Live: a stream that says that something changed, and pages that answer 304 while nothing has.
+
+The stream carries only the mark of what stands. A page that hears another mark fetches itself with
+the header X-Companion-Fragment; base.html then leaves the frame away. Pages that get no stream ask
+every two seconds, so correctness never rests on the stream.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any, cast
+
+from flask import Blueprint, Response, current_app, g, request, url_for
+from flask.blueprints import BlueprintSetupState
+
+from companion.store import sessions, tables
+from companion.store.database import Store
+from companion.web.bell import Bell
+from companion.web.identity import current, stage_url
+
+# Well below the 64 threads of the server: a stream holds one for as long as it is open.
+STREAMS = 40
+BEAT_SECONDS = 5.0
+STREAM_SECONDS = 1800.0
+FRAGMENT = "X-Companion-Fragment"
+
+blueprint = Blueprint("live", __name__)
+
+
+@blueprint.record_once
+def _hang_up(state: BlueprintSetupState) -> None:
+    store: Store = state.app.extensions["companion"].store
+    state.app.extensions["companion-bell"] = Bell(store.newest_change, state.app.config.setdefault("STREAMS", STREAMS))
+
+
+def bell() -> Bell:
+    return cast(Bell, current_app.extensions["companion-bell"])
+
+
+def mark(store: Store, table_id: int) -> str:
+    """What stands at the table: its session, the newest save and the version of the table itself."""
+    table = tables.table_by_id(store, table_id)
+    if table is None:
+        return ""
+    session = sessions.current_session(store, table)
+    if session is None:
+        return f"0.0.{table.version}"
+    return f"{session.id}.{sessions.book(store, session).number}.{table.version}"
+
+
+def mark_here() -> str:
+    """The mark of what this request was answered from."""
+    if g.session is None or g.book is None:
+        return f"0.0.{g.table.version}"
+    return f"{g.session.id}.{g.book.number}.{g.table.version}"
+
+
+@blueprint.get("/t/<code>/live")
+def stream() -> Response:
+    ringing = bell()
+    if not ringing.listen():
+        return Response(status=204)
+    answer = Response(_marks(ringing, current().store, g.table.id), mimetype="text/event-stream")
+    answer.call_on_close(ringing.leave)
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer
+
+
+def _marks(ringing: Bell, store: Store, table_id: int) -> Iterator[str]:
+    """The newest mark whenever it has become another one; a beat in between, to tell silence from loss."""
+    ends = time.monotonic() + STREAM_SECONDS
+    yield "retry: 2000\n\n"
+    said = ""
+    heard = ringing.rings
+    while time.monotonic() < ends:
+        stands = mark(store, table_id)
+        yield f"data: {stands}\n\n" if stands != said else "event: beat\ndata:\n\n"
+        said = stands
+        heard = ringing.wait(heard, BEAT_SECONDS)
+
+
+@blueprint.before_app_request
+def _unchanged() -> Response | None:
+    """304 without a byte for a page that already shows what stands."""
+    if request.method != "GET" or FRAGMENT not in request.headers or g.table is None:
+        return None
+    if request.if_none_match.contains(mark_here()):
+        return Response(status=304)
+    return None
+
+
+@blueprint.after_app_request
+def _ring_and_mark(answer: Response) -> Response:
+    if request.method == "POST":
+        bell().ring()
+    elif FRAGMENT in request.headers and g.get("table") is not None:
+        answer.headers["Vary"] = FRAGMENT
+        if answer.status_code in (200, 304):
+            answer.set_etag(mark_here())
+    return answer
+
+
+@blueprint.app_context_processor
+def _live() -> dict[str, Any]:
+    """What base.html tells live.js: where the stream is, what the page shows, and where the table is."""
+    if g.get("table") is None or g.get("phone") is None:
+        return {"live": None}
+    live = {"stream": url_for("live.stream"), "mark": mark_here(), "follow": stage_url(g.table, g.book)}
+    return {"live": live}

@@ -1,0 +1,160 @@
+/* Keeps this page right while others save, and keeps one tap one entry. Everything works without it.
+   The server sends a mark when something at the table has changed; the page then fetches itself and takes over what differs. */
+{
+  const body = document.body
+  const page = document.getElementById('page')
+  const status = document.getElementById('status')
+  const live = body.dataset.live
+  const SILENCE = 8000, POLL = 2000, RETRY = 30000, PATIENCE = 5000
+  let stream = null, tried = 0, heard = Date.now(), reached = Date.now(), lost = false, busy = null, again = false, news = 0
+
+  const plain = url => new URL(url, location).pathname.replace(/-/g, '').toLowerCase()
+
+  /* What the person has typed or is typing is never replaced. */
+  const fields = form => [...form.elements].filter(e => /^(INPUT|SELECT|TEXTAREA)$/.test(e.nodeName) && e.type !== 'hidden')
+  const altered = e => e.nodeName === 'SELECT' ? [...e.options].some(o => o.selected !== o.defaultSelected)
+    : /^(radio|checkbox)$/.test(e.type) ? e.checked !== e.defaultChecked : e.value !== e.defaultValue
+  const typing = e => e === document.activeElement && !/^(radio|checkbox)$/.test(e.type)
+  const mine = form => fields(form).some(e => 'typed' in body.dataset || altered(e) || typing(e))
+  const kept = node => node.nodeName === 'FORM' && (mine(node) || 'sent' in node.dataset)
+  const holds = node => node.nodeType === 1 && (kept(node) || [...node.querySelectorAll('form')].some(kept))
+  const anyKept = () => [...document.forms].some(mine)
+
+  function say(text, look, link) {
+    clearTimeout(news)
+    status.className = look
+    status.textContent = text
+    if (link) status.append(' ', Object.assign(document.createElement('a'), { href: link, textContent: body.dataset.followIt }))
+    else if (text && !lost) news = setTimeout(() => say('', 'status'), 10000)
+  }
+
+  function away() {
+    if (!live) return
+    lost = true
+    const text = body.dataset.away.replace('{time}', new Date(reached).toTimeString().slice(0, 5))
+    if (status.textContent !== text) say(text, 'status away')
+  }
+
+  function back() {
+    reached = heard = Date.now()
+    if (lost) { lost = false; say('', 'status') }
+  }
+
+  /* Take over what differs, in place: open details, focus and scroll stay. */
+  const sign = node => node.nodeName + '#' + (node.id || '')
+  function renew(old, next) {
+    if (old.isEqualNode(next) || kept(old)) return
+    if (old.nodeType !== 1) { old.nodeValue = next.nodeValue; return }
+    for (const { name } of [...old.attributes]) if (name !== 'open' && !next.hasAttribute(name)) old.removeAttribute(name)
+    for (const { name, value } of next.attributes) if (name !== 'open' && old.getAttribute(name) !== value) old.setAttribute(name, value)
+    let at = old.firstChild
+    for (const child of [...next.childNodes]) {
+      let match = at
+      while (match && sign(match) !== sign(child)) match = match.nextSibling
+      if (!match) { old.insertBefore(child, at); continue }
+      while (at !== match) { const gone = at; at = at.nextSibling; if (!holds(gone)) gone.remove() }
+      at = match.nextSibling
+      renew(match, child)
+    }
+    while (at) { const gone = at; at = at.nextSibling; if (!holds(gone)) gone.remove() }
+  }
+
+  function go(url) {
+    if (anyKept()) say(body.dataset.moved, 'status', url)
+    else location.replace(url)
+  }
+
+  function show(text) {
+    const next = new DOMParser().parseFromString(text, 'text/html')
+    const told = document.querySelector('[data-news]')?.dataset.news
+    const fresh = next.querySelector('[data-news]')?.dataset.news
+    const was = body.dataset.follow, goes = next.body.dataset.follow
+    body.dataset.mark = next.body.dataset.mark
+    if (goes) body.dataset.follow = goes
+    if (was && goes && was !== goes && plain(was) === plain(location)) return go(goes)
+    const keeps = anyKept()
+    if (!('typed' in body.dataset)) {
+      document.title = next.title
+      renew(page, next.getElementById('page'))
+      dispatchEvent(new Event('renewed'))
+    }
+    if (fresh && fresh !== told) say(keeps ? fresh + ' ' + body.dataset.kept : fresh, keeps ? 'status' : 'vh')
+  }
+
+  async function fetched() {
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(), PATIENCE)
+    try {
+      const headers = { 'X-Companion-Fragment': '1', 'If-None-Match': `"${body.dataset.mark}"` }
+      const answer = await fetch(location.pathname + location.search, { headers, cache: 'no-store', signal: stop.signal })
+      const text = await answer.text()
+      back()
+      if (answer.redirected && plain(answer.url) !== plain(location)) go(answer.url)
+      else if (answer.status === 200) show(text)
+    } catch (trouble) {
+      if (!(trouble instanceof TypeError || trouble.name === 'AbortError')) throw trouble
+      away()
+    } finally { clearTimeout(timer) }
+  }
+
+  async function refresh() {
+    if (!live) return
+    if (busy) { again = true; return busy }
+    busy = fetched()
+    try { await busy } finally { busy = null }
+    if (again) { again = false; return refresh() }
+  }
+
+  function hush() { stream?.close(); stream = null }
+
+  function listen() {
+    if (!live || stream || document.hidden || !window.EventSource) return
+    tried = heard = Date.now()
+    stream = new EventSource(live)
+    stream.onmessage = event => { back(); if (event.data !== body.dataset.mark) refresh() }
+    stream.addEventListener('beat', back)
+    stream.onerror = () => { if (stream?.readyState === 2) hush(); refresh() }
+  }
+
+  function wake() { if (!document.hidden) { refresh(); listen() } }
+
+  document.addEventListener('visibilitychange', () => document.hidden ? hush() : wake())
+  addEventListener('online', wake)
+  addEventListener('offline', refresh)
+  addEventListener('pagehide', hush)
+  addEventListener('pageshow', event => {
+    if (event.persisted && !('typed' in body.dataset)) location.reload()
+    else if (event.persisted) { unsend(); wake() }
+  })
+  setInterval(() => {
+    if (document.hidden || stream && Date.now() - heard < SILENCE) return
+    refresh()
+    if (stream && lost || !stream && Date.now() - tried > RETRY) { hush(); listen() }
+  }, POLL)
+
+  /* One tap, one entry: the server would know the second by its key, the person should not have to wonder. */
+  function unsend() {
+    for (const form of document.forms) delete form.dataset.sent
+    for (const button of document.querySelectorAll('[data-label]')) { button.disabled = false; button.textContent = button.dataset.label }
+  }
+  document.addEventListener('submit', async event => {
+    const form = event.target, button = event.submitter
+    if (event.defaultPrevented || form.method === 'dialog') return
+    if ('sent' in form.dataset) { event.preventDefault(); return }
+    if (lost && form.method === 'post') {
+      event.preventDefault()
+      await refresh()
+      if (!lost) form.requestSubmit(button)
+      return
+    }
+    form.dataset.sent = ''
+    if (form.method === 'post' && button) setTimeout(() => {
+      button.dataset.label = button.textContent
+      button.disabled = true
+      button.textContent = body.dataset.saving
+    })
+  })
+
+  document.querySelector('[data-focus]')?.focus()
+  if (!document.hidden) listen()
+}
