@@ -1,0 +1,1 @@
+"""What is kept: tables, seats, phones, sessions and their saves, in one SQLite file behind one door."""
