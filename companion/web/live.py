@@ -14,10 +14,12 @@ from typing import Any, cast
 from flask import Blueprint, Response, current_app, g, request, url_for
 from flask.blueprints import BlueprintSetupState
 
-from companion.store import sessions, tables
 from companion.store.database import Store
+from companion.store.marks import marks
+from companion.store.tables import Table
 from companion.web.bell import Bell
 from companion.web.identity import current, stage_url
+from companion.web.static_files import stamped
 
 # Well below the 64 threads of the server: a stream holds one for as long as it is open.
 STREAMS = 40
@@ -38,22 +40,16 @@ def bell() -> Bell:
     return cast(Bell, current_app.extensions["companion-bell"])
 
 
-def mark(store: Store, table_id: int) -> str:
-    """What stands at the table: its session, the newest save and the version of the table itself."""
-    table = tables.table_by_id(store, table_id)
-    if table is None:
-        return ""
-    session = sessions.current_session(store, table)
-    if session is None:
-        return f"0.0.{table.version}"
-    return f"{session.id}.{sessions.book(store, session).number}.{table.version}"
+def mark(store: Store, table: Table) -> str:
+    """What stands at the table: its newest session, the newest save, and the version of the table itself."""
+    return ".".join(str(number) for number in marks(store, table))
 
 
 def mark_here() -> str:
     """The mark of what this request was answered from."""
     if g.session is None or g.book is None:
         return f"0.0.{g.table.version}"
-    return f"{g.session.id}.{g.book.number}.{g.table.version}"
+    return f"{g.session.number}.{g.book.number}.{g.table.version}"
 
 
 @blueprint.get("/t/<code>/live")
@@ -61,20 +57,20 @@ def stream() -> Response:
     ringing = bell()
     if not ringing.listen():
         return Response(status=204)
-    answer = Response(_marks(ringing, current().store, g.table.id), mimetype="text/event-stream")
+    answer = Response(_marks(ringing, current().store, g.table), mimetype="text/event-stream")
     answer.call_on_close(ringing.leave)
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
 
 
-def _marks(ringing: Bell, store: Store, table_id: int) -> Iterator[str]:
+def _marks(ringing: Bell, store: Store, table: Table) -> Iterator[str]:
     """The newest mark whenever it has become another one; a beat in between, to tell silence from loss."""
     ends = time.monotonic() + STREAM_SECONDS
     yield "retry: 2000\n\n"
     said = ""
     heard = ringing.rings
     while time.monotonic() < ends:
-        stands = mark(store, table_id)
+        stands = mark(store, table)
         yield f"data: {stands}\n\n" if stands != said else "event: beat\ndata:\n\n"
         said = stands
         heard = ringing.wait(heard, BEAT_SECONDS)
