@@ -28,12 +28,14 @@ STREAM_SECONDS = 1800.0
 FRAGMENT = "X-Companion-Fragment"
 
 blueprint = Blueprint("live", __name__)
+blueprint.app_url_defaults(stamped)
 
 
 @blueprint.record_once
 def _hang_up(state: BlueprintSetupState) -> None:
     store: Store = state.app.extensions["companion"].store
-    state.app.extensions["companion-bell"] = Bell(store.newest_change, state.app.config.setdefault("STREAMS", STREAMS))
+    places = state.app.config.setdefault("STREAMS", STREAMS)
+    state.app.extensions["companion-bell"] = Bell(store.newest_change, places)
 
 
 def bell() -> Bell:
