@@ -1,15 +1,13 @@
 """The Books of the sessions in use: immutable, kept per process, extended only by rows above their number."""
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlite_utils import Database
 
+from companion.log.book import Book, Save, open_book
 from companion.store.database import BOOKS, Store
 from companion.store.people import row_id, seat_id
-
-if TYPE_CHECKING:
-    from companion.log.book import Book, Save
 
 _SAVE = "SELECT number, kind, content, key, seat, at FROM saves WHERE session = ? AND "
 
@@ -18,7 +16,7 @@ class NoSuchSession(Exception):
     """There is no session with this number."""
 
 
-def newest_book(store: Store, session_id: int) -> "Book":
+def newest_book(store: Store, session_id: int) -> Book:
     """The session as all its rows tell it; costs one query, whatever the session's length."""
     with store.books_lock:
         known = store.books.get(session_id)
@@ -26,7 +24,7 @@ def newest_book(store: Store, session_id: int) -> "Book":
     return keep(store, session_id, _read_on(known, rows))
 
 
-def keep(store: Store, session_id: int, book: "Book") -> "Book":
+def keep(store: Store, session_id: int, book: Book) -> Book:
     """Remember *book* unless a newer one of this session is known; the sessions used least are forgotten."""
     with store.books_lock:
         known = store.books.get(session_id)
@@ -37,12 +35,12 @@ def keep(store: Store, session_id: int, book: "Book") -> "Book":
     return book
 
 
-def saves_where(db: Database, session_id: int, condition: str, *values: Any) -> "list[Save]":
+def saves_where(db: Database, session_id: int, condition: str, *values: Any) -> list[Save]:
     """The session's saves that meet an SQL condition."""
     return [_save(row) for row in db.execute(_SAVE + condition, [session_id, *values]).fetchall()]
 
 
-def add_row(db: Database, session_id: int, save: "Save") -> None:
+def add_row(db: Database, session_id: int, save: Save) -> None:
     """Write the save, inside a write; the primary key refuses a number twice."""
     row = [session_id, save.number, save.kind, as_text(save.content), save.key, save.by and row_id(save.by), save.at]
     db.execute("INSERT INTO saves (session, number, kind, content, key, seat, at) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
@@ -53,9 +51,7 @@ def as_text(content: Any) -> str:
     return json.dumps(content, sort_keys=True, allow_nan=False, separators=(",", ":"))
 
 
-def _read_on(book: "Book | None", rows: "list[Save]") -> "Book":
-    from companion.log.book import open_book
-
+def _read_on(book: Book | None, rows: list[Save]) -> Book:
     if book is None:
         if not rows:
             raise NoSuchSession
@@ -65,8 +61,6 @@ def _read_on(book: "Book | None", rows: "list[Save]") -> "Book":
     return book
 
 
-def _save(row: tuple[Any, ...]) -> "Save":
-    from companion.log.book import Save
-
+def _save(row: tuple[Any, ...]) -> Save:
     number, kind, content, key, seat, at = row
     return Save(number, kind, json.loads(content), key, seat_id(seat), at)

@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlite_utils import Database
 
+from companion.log.book import Book
 from companion.store.migrations import migrate
-
-if TYPE_CHECKING:
-    from companion.log.book import Book
 
 BUSY_SECONDS = 10
 BOOKS = 64  # sessions whose newest Book a process keeps
@@ -90,8 +88,6 @@ class Store:
             self._watcher = connect(self.path)
         change: int = self._watcher.execute("PRAGMA data_version").fetchone()[0]
         return change
-
-    version = newest_change
 
     def close(self) -> None:
         """Close all connections, also those of other threads, which must have stopped using them."""

@@ -3,19 +3,17 @@
 import json
 import uuid
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from sqlite_utils import Database
 
+from companion.log.book import Book, Header, Save, open_book
 from companion.store.books import add_row, as_text, keep, newest_book, saves_where
 from companion.store.database import Store, now
 from companion.store.drafts import drop_passed
 from companion.store.people import UnknownSeat, seat_of
 from companion.store.tables import Table, changed
-
-if TYPE_CHECKING:
-    from companion.log.book import Book, Header, Save
 
 _SESSION = """SELECT sessions.id, table_id, sessions.number, uid, saves.at
     FROM sessions JOIN saves ON saves.session = sessions.id AND saves.number = 0 WHERE table_id = ? """
@@ -46,22 +44,20 @@ class Taken(Exception):
     *book* is the session as it stands, *save* the one that stands in the way.
     """
 
-    def __init__(self, book: "Book", save: "Save") -> None:
+    def __init__(self, book: Book, save: Save) -> None:
         super().__init__(f"save {save.number} stands")
         self.book, self.save = book, save
 
 
 def open_session(
-    store: Store, table: Table, header: "Header", key: str, by: str | None, after: int | None = None
+    store: Store, table: Table, header: Header, key: str, by: str | None, after: int | None = None
 ) -> Session:
     """The table's next session, its header as save 0; the same form sent again answers the same session.
 
     *after*: the number of the newest session that the form knew (0: none). Raises SessionTaken where another one
     was opened since, or by this key with another header; UnknownSeat; Misfit.
     """
-    from companion.log.book import Save, open_book
-
-    opening = Save(0, "header", _plain(asdict(header)), key, by, now())
+    opening = Save(0, "header", _plain(header.as_json()), key, by, now())
     book = open_book(opening)
     with store.write() as db:
         session = _opened_before(db, table, opening)
@@ -89,22 +85,20 @@ def sessions(store: Store, table: Table) -> list[Session]:
     return [Session(*row) for row in rows]
 
 
-def book(store: Store, session: Session) -> "Book":
+def book(store: Store, session: Session) -> Book:
     """The session as it stands, other processes' saves included. Raises NoSuchSession."""
     return newest_book(store, session.id)
 
 
 def save(
     store: Store, session: Session, number: int, kind: str, content: Mapping[str, Any], key: str, by: str | None
-) -> "Book":
+) -> Book:
     """Add the save that gets this *number* (one more than the newest that the form knew), and answer what stands then.
 
     The same form sent again changes nothing and answers what stands. Raises Taken (nothing written) where the number
     is taken or was never next, or the form was sent before with other content; Misfit where the save does not fit
     what stands; UnknownSeat.
     """
-    from companion.log.book import Save
-
     wanted = Save(number, kind, _plain(content), key, by, now())
     standing = book(store, session)
     if number == standing.number + 1 and not saves_where(store.read, session.id, "key = ?", key):
@@ -114,7 +108,7 @@ def save(
     return _replayed(store, session, wanted)
 
 
-def _written(store: Store, session: Session, wanted: "Save") -> bool:
+def _written(store: Store, session: Session, wanted: Save) -> bool:
     with store.write() as db:
         if wanted.by is not None:
             seat_of(db, session.table_id, wanted.by)
@@ -125,7 +119,7 @@ def _written(store: Store, session: Session, wanted: "Save") -> bool:
     return True
 
 
-def _replayed(store: Store, session: Session, wanted: "Save") -> "Book":
+def _replayed(store: Store, session: Session, wanted: Save) -> Book:
     """What stands, if it is this very save; the save in the way is the form's own, or the number's, or the newest."""
     standing = book(store, session)
     rows = saves_where(
@@ -137,14 +131,14 @@ def _replayed(store: Store, session: Session, wanted: "Save") -> "Book":
     raise Taken(standing, (own or rows)[0])
 
 
-def _opened_before(db: Database, table: Table, opening: "Save") -> Session | None:
+def _opened_before(db: Database, table: Table, opening: Save) -> Session | None:
     session = _session(db, table, "AND sessions.key = ?", opening.key)
     if session is not None and saves_where(db, session.id, "number = 0")[0].content != opening.content:
         raise SessionTaken(session)
     return session
 
 
-def _opened(db: Database, table: Table, opening: "Save", after: int | None) -> Session:
+def _opened(db: Database, table: Table, opening: Save, after: int | None) -> Session:
     newest = _session(db, table, "ORDER BY sessions.number DESC")
     number = newest.number if newest else 0
     if newest is not None and after not in (None, number):
