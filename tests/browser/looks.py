@@ -1,0 +1,65 @@
+"""What can be measured about a page: overflow, targets, letter sizes, and what axe finds."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+SCREENS = [(390, 844), (320, 568)]
+SCHEMES = ["dark", "light"]
+
+OVERFLOW = """() => {
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+  if (wide <= 0) return []
+  const out = [...document.querySelectorAll('body *')].filter(e => !e.closest('.vh, .skip')
+    && e.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  return [`the page is ${wide}px too wide`, ...out.slice(0, 5).map(e => e.outerHTML.slice(0, 120))]
+}"""
+
+# A link inside a sentence is no target of its own; everything else a thumb has to hit is 48 px in both directions.
+TARGETS = """() => {
+  const seen = e => e.getClientRects().length && getComputedStyle(e).visibility !== 'hidden'
+  const inSentence = e => e.nodeName === 'A' && getComputedStyle(e).display === 'inline'
+  const small = []
+  for (const e of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+    if (!seen(e) || e.type === 'hidden' || inSentence(e) || e.closest('.skip, .vh')) continue
+    const box = (/^(checkbox|radio)$/.test(e.type) && e.closest('label') || e).getBoundingClientRect()
+    const size = `${Math.round(box.width)}x${Math.round(box.height)}`
+    if (box.width < 47.5 || box.height < 47.5) small.push(`${size} ${e.outerHTML.slice(0, 120)}`)
+  }
+  return small
+}"""
+
+# Phones zoom into smaller fields and stay zoomed.
+LETTERS = """() => [...document.querySelectorAll('input:not([type=hidden]), select, textarea')]
+  .filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).map(e => e.outerHTML.slice(0, 120))"""
+
+
+def overflow(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(OVERFLOW)
+    return found
+
+
+def small_targets(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(TARGETS)
+    return found
+
+
+def small_letters(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(LETTERS)
+    return found
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe calls serious or critical."""
+    violations = Axe().run(page).response["violations"]
+    return [
+        f"{found['id']}: {node['html'][:140]} {node.get('failureSummary', '')}"
+        for found in violations
+        if found["impact"] in ("serious", "critical")
+        for node in found["nodes"]
+    ]
+
+
+def faults(page: Page) -> list[str]:
+    return [*overflow(page), *small_targets(page), *small_letters(page), *barriers(page)]
