@@ -85,7 +85,6 @@ TITLE = Title(
     game=BIG_GIG,
     seats=range(2, 5),
     most_jokers_in_quartet=3,
-    replenishes=True,
     centre=lambda setup: TIPS,
     earns_token=_earns_token,
     loss=_loss,
@@ -110,7 +109,7 @@ def apply(state: State, entry: Entry) -> State:
 
 def expects(state: State) -> tuple[str, ...]:
     """The kinds of entries that may follow by their place alone."""
-    return blues.expects(TITLE, state)
+    return blues.expects(state)
 
 
 def big_tips(state: State) -> frozenset[str]:

@@ -18,24 +18,24 @@ def violations(title: Title, state: State, entry: Entry) -> tuple[Violation, ...
 
     An entry that names what does not exist, or that has no place here, is not looked at any further.
     """
-    unreadable = tuple(_unreadable(title, state, entry))
+    unreadable = tuple(_unreadable(state, entry))
     if unreadable:
         return in_rulebook_order(unreadable)
-    if misplaced := why_not_now(title, state, type(entry)) or _needs_cards(state, entry):
+    if misplaced := why_not_now(state, type(entry)) or _needs_cards(state, entry):
         return (Violation("not-now", {"entry": entry.kind, "reason": misplaced}),)
     return in_rulebook_order(_wrong(title, state, entry))
 
 
-def expects(title: Title, state: State) -> tuple[str, ...]:
+def expects(state: State) -> tuple[str, ...]:
     """The kinds of entries that may follow by their place alone; bids, passes and counts are left out."""
     aside = (log.BidMade, log.Passed, log.Counted)
-    return tuple(k.kind for k in log.BLUES if k not in aside and why_not_now(title, state, k) is None)
+    return tuple(k.kind for k in log.BLUES if k not in aside and why_not_now(state, k) is None)
 
 
 # --- what does not exist at all
 
 
-def _unreadable(title: Title, state: State, entry: Entry) -> Iterator[Violation]:
+def _unreadable(state: State, entry: Entry) -> Iterator[Violation]:
     setup = state.setup
     for player in _named(entry):
         if player not in setup.players:
@@ -97,7 +97,7 @@ def _counts(sevens: bool, entry: Entry) -> Iterator[tuple[str, int, int, int]]:
 # --- when an entry may stand
 
 
-def why_not_now(title: Title, state: State, kind: type[Entry]) -> str | None:
+def why_not_now(state: State, kind: type[Entry]) -> str | None:
     """The reason why this kind of entry has no place now, or None when it may stand."""
     if kind is log.Counted:
         return None if state.number else "no-game-yet"
@@ -111,7 +111,7 @@ def why_not_now(title: Title, state: State, kind: type[Entry]) -> str | None:
         return None if state.melder else _why_no_meld(state)
     if kind is log.JokersCounted:
         return None if state.phase is Phase.OVER else "game-running"
-    return "game-over" if state.phase is Phase.OVER else _why_not_in_round(title, state, kind)
+    return "game-over" if state.phase is Phase.OVER else _why_not_in_round(state, kind)
 
 
 def _why_not_between(state: State, kind: type[Entry]) -> str | None:
@@ -130,12 +130,12 @@ def _why_no_meld(state: State) -> str:
     return "already-replenished" if state.round.winner else "no-winner-yet"
 
 
-def _why_not_in_round(title: Title, state: State, kind: type[Entry]) -> str | None:
+def _why_not_in_round(state: State, kind: type[Entry]) -> str | None:
     this = state.round
     if kind is log.TurnedUp and not this.decided and this.has_begun:
         return "row-lies-open" if this.row is not None else "bidding-has-begun"
     if kind is log.Replenished:
-        return _why_no_draw(title, state)
+        return _why_no_draw(state)
     if kind is log.LostTrack:
         return "needs-cards"
     if kind is log.DeckRanOut and state.deck_out:
@@ -143,9 +143,7 @@ def _why_not_in_round(title: Title, state: State, kind: type[Entry]) -> str | No
     return None
 
 
-def _why_no_draw(title: Title, state: State) -> str | None:
-    if not title.replenishes:
-        return "nobody-replenishes"
+def _why_no_draw(state: State) -> str | None:
     if state.round.winner is None:
         return "no-winner-yet"
     return "already-replenished" if state.round.replenished is not None else None

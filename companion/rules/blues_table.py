@@ -158,7 +158,6 @@ class Title:
     game: str
     seats: range
     most_jokers_in_quartet: int
-    replenishes: bool
     centre: Callable[[Setup], int]
     earns_token: Callable[[State, str, str], bool]  # state, player, value
     loss: Callable[[Player], int]

@@ -1,0 +1,1 @@
+"""Words for codes and facts: refusals and log sentences. Everything visible goes through gettext."""

@@ -1,0 +1,56 @@
+"""Values, bids and rows in the words of the game: "three 3s", "four different cards"."""
+
+from collections.abc import Sequence
+
+from companion.rules.bids import Bid
+from companion.rules.cards import JOKER
+from companion.words.language import gettext as _
+from companion.words.language import ngettext
+
+
+def number_word(number: int) -> str:
+    """Small numbers of cards are spoken: "three"; from seven on they are digits."""
+    words = {
+        1: _("one"),
+        2: _("two"),
+        3: _("three"),
+        4: _("four"),
+        5: _("five"),
+        6: _("six"),
+    }
+    return words.get(number, str(number))
+
+
+def value_name(value: str) -> str:
+    """One card of the value: "4", "joker"."""
+    return _("joker") if value == JOKER else value
+
+
+def cards_of(value: str, number: int = 4) -> str:
+    """So many cards of one value: "four 3s", "one 5", "four jokers"."""
+    count = number_word(number)
+    if value == JOKER:
+        return ngettext("%(count)s joker", "%(count)s jokers", number, count=count)
+    return ngettext("%(count)s %(value)s", "%(count)s %(value)ss", number, count=count, value=value)
+
+
+def bid_name(bid: Bid) -> str:
+    """A bid as it is announced: "three 3s", "three different cards", "one card"."""
+    if bid.value is not None:
+        return cards_of(bid.value, bid.count)
+    return ngettext("%(count)s card", "%(count)s different cards", bid.count, count=number_word(bid.count))
+
+
+def row_name(cards: Sequence[str]) -> str:
+    """Cards one by one: "2, 5, 1, 5"."""
+    return ", ".join(value_name(card) for card in cards) or _("no card")
+
+
+def jokers(number: int) -> str:
+    """A number of jokers: "1 joker", "3 jokers"."""
+    return ngettext("%(number)s joker", "%(number)s jokers", number)
+
+
+def tips(number: int) -> str:
+    """A number of tips: "1 tip", "5 tips"."""
+    return ngettext("%(number)s tip", "%(number)s tips", number)

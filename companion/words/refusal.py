@@ -1,0 +1,46 @@
+"""The shape of a refusal, and the names that stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.words.language import gettext as _
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Three parts: what was entered, which rule of which title and section, and what to do."""
+
+    what: str
+    rule: str
+    section: str
+    title: str
+    todo: str
+
+    @property
+    def sentence(self) -> str:
+        """The whole refusal in one line."""
+        return f"{self.what}. {self.rule} ({self.title}, {self.section}) {self.todo}"
+
+
+class Names(dict[str, str]):
+    """What players are called; somebody not listed is called what they are."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        super().__init__(names)
+
+    def __missing__(self, player: str) -> str:
+        return player
+
+
+def big_gig(what: str, rule: str, section: str, todo: str) -> Refusal:
+    """A refusal by the rulebook of Cat Blues: The Big Gig."""
+    return Refusal(what, rule, section, _("Cat Blues: The Big Gig"), todo)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: "Mia", "Mia or Otto", "Mia, Otto or Ida"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(some)s or %(last)s", some=", ".join(names[:-1]), last=names[-1])
