@@ -133,9 +133,11 @@
   }, POLL)
 
   /* One tap, one entry: the server would know the second by its key, the person should not have to wonder. */
+  const labels = new Map()
   function unsend() {
     for (const form of document.forms) delete form.dataset.sent
-    for (const button of document.querySelectorAll('[data-label]')) { button.disabled = false; button.textContent = button.dataset.label }
+    for (const [button, label] of labels) { button.disabled = false; button.replaceChildren(...label) }
+    labels.clear()
   }
   document.addEventListener('submit', async event => {
     const form = event.target, button = event.submitter
@@ -148,10 +150,11 @@
       return
     }
     form.dataset.sent = ''
+    // Later: a button that is disabled now would not be sent.
     if (form.method === 'post' && button) setTimeout(() => {
-      button.dataset.label = button.textContent
+      labels.set(button, [...button.childNodes])
       button.disabled = true
-      button.textContent = body.dataset.saving
+      if (button.classList.contains('go')) button.textContent = body.dataset.saving
     })
   })
 
