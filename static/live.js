@@ -5,7 +5,7 @@
   const page = document.getElementById('page')
   const status = document.getElementById('status')
   const live = body.dataset.live
-  const SILENCE = 8000, POLL = 2000, RETRY = 30000, PATIENCE = 5000
+  const SILENCE = 7000, POLL = 2000, RETRY = 30000, PATIENCE = 4000
   let stream = null, tried = 0, heard = Date.now(), reached = Date.now(), lost = false, busy = null, again = false, news = 0
 
   const plain = url => new URL(url, location).pathname.replace(/-/g, '').toLowerCase()
