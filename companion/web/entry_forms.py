@@ -1,0 +1,118 @@
+"""The forms of a game: whether what arrived can be read at all. What the rules say comes later."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+from flask_wtf import FlaskForm
+from wtforms import Field, RadioField, SelectMultipleField, StringField
+from wtforms.validators import InputRequired, Optional, Regexp, ValidationError
+
+from companion.rules.rulings import RULINGS
+from companion.rules.violations import CODES
+
+NOBODY = "nobody"
+TURNING_UP = "turning-up"
+AFTER_THIS_ROUND = "after"
+ANSWERS = tuple(f"{key}={answer}" for key, ruling in RULINGS.items() for answer in ruling.answers)
+
+
+class CountField(Field):  # type: ignore[misc]  # WTForms brings no types
+    """A count as people type it: up to *digits* decimal digits, full-width ones too, nothing else."""
+
+    def __init__(self, label: str = "", digits: int = 3, default: int | None = None, **others: Any) -> None:
+        super().__init__(label, default=default, **others)
+        self.shape = re.compile(f"[0-9]{{1,{digits}}}")
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        typed = unicodedata.normalize("NFKC", valuelist[0]).strip() if valuelist else ""
+        if not typed:
+            self.data = self.default
+        elif self.shape.fullmatch(typed):
+            self.data = int(typed)
+        else:
+            self.data = self.default
+            raise ValidationError("not a count")
+
+
+class SaveForm(FlaskForm):  # type: ignore[misc]  # nor does Flask-WTF
+    """What every form carries that saves something."""
+
+    expected = CountField(digits=9, validators=[InputRequired()])
+    key = StringField(validators=[Regexp(r"[A-Za-z0-9_-]{8,64}\Z")])
+
+
+class EntryForm(SaveForm):
+    """What every entry may carry: a fix for a refusal, what the table lets stand, answers to house rulings."""
+
+    fix = StringField(validators=[Optional(), Regexp(r"[a-z-]{1,40}\Z")])
+    overrule = SelectMultipleField(choices=sorted(CODES))
+    answer = SelectMultipleField(choices=ANSWERS)
+    keep = SelectMultipleField(choices=list(RULINGS))
+
+    @property
+    def rulings(self) -> dict[str, str]:
+        """The answers given so far, by question."""
+        return dict(answer.split("=", 1) for answer in self.answer.data or [] if answer in ANSWERS)
+
+
+class MeldForm(EntryForm):
+    """Quartets by value; a joker count is read only if its quartet is ticked."""
+
+    quartets = SelectMultipleField()
+    again = RadioField(validators=[Optional()])
+    jokers_again = CountField(default=0)
+    jokers_1 = CountField(default=0)
+    jokers_2 = CountField(default=0)
+    jokers_3 = CountField(default=0)
+    jokers_4 = CountField(default=0)
+    jokers_5 = CountField(default=0)
+    jokers_7 = CountField(default=0)
+
+    def __init__(self, values: tuple[str, ...], **others: Any) -> None:
+        super().__init__(**others)
+        self.quartets.choices = list(values)
+        self.again.choices = ["", *values]
+        self.values = values
+
+    def melds(self) -> tuple[tuple[str, int], ...]:
+        """(value, jokers) of each quartet, in the order of the keys; the second of one value last."""
+        chosen = [value for value in self.values if value in (self.quartets.data or [])]
+        melds = [(value, self._jokers(f"jokers_{value}")) for value in chosen if value != "J"]
+        melds += [("J", 4)] * ("J" in chosen)
+        if again := self.again.data if self.again.data in self.values else "":
+            melds.append((again, 4 if again == "J" else self._jokers("jokers_again")))
+        return tuple(melds)
+
+    def _jokers(self, field: str) -> int:
+        return int(self[field].data or 0)
+
+
+class RoundForm(MeldForm):
+    """A whole round: who won the row, jokers in the bid, quartets, and whether the deck ran out."""
+
+    winner = RadioField(validators=[Optional()])
+    jokers = CountField(default=0)
+    deck = RadioField(choices=["", TURNING_UP, AFTER_THIS_ROUND], validators=[Optional()])
+
+    def __init__(self, seats: tuple[str, ...], values: tuple[str, ...], **others: Any) -> None:
+        super().__init__(values, **others)
+        self.winner.choices = [*seats, NOBODY]
+
+
+class LeaderForm(EntryForm):
+    """Who leads the next game."""
+
+    leader = RadioField(validators=[Optional()])
+
+    def __init__(self, seats: tuple[str, ...], **others: Any) -> None:
+        super().__init__(**others)
+        self.leader.choices = list(seats)
+
+
+class UndoForm(SaveForm):
+    """Undo and redo name the save that they mean, so that a second tap is not a deeper one."""
+
+    save = CountField(digits=9, validators=[InputRequired()])

@@ -1,0 +1,168 @@
+"""From a form to a save: is it readable, does it meet what stands, do the rules allow it; then one row and a 303."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from flask import g, redirect, url_for
+from werkzeug.wrappers import Response
+
+from companion.log.book import Book, Save, fold
+from companion.log.entries import as_json
+from companion.rules import rulebook
+from companion.rules.blues_table import Phase, State
+from companion.rules.entries import Entry, JokersCounted, Marks
+from companion.rules.violations import Violation, not_overruled
+from companion.store import sessions, tables
+from companion.store.books import saves_where
+from companion.web.entry_forms import EntryForm
+from companion.web.identity import current, stage_url
+from companion.web.typed import Asks, HoldsAuction, Proposal, Unsaved
+from companion.words.sentences import Happened
+
+Propose = Callable[[Book], Proposal]
+
+
+class Breaks(Unsaved):
+    """The rules refuse the entry."""
+
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
+        super().__init__(", ".join(violation.code for violation in violations))
+        self.violations = violations
+
+    @property
+    def is_misplaced(self) -> bool:
+        """Whether the table has moved on, so that no entry of this kind has a place now."""
+        return any(violation.code == "not-now" for violation in self.violations)
+
+
+class Unreadable(Unsaved):
+    """The form's shape is wrong; *fields* are those that could not be read."""
+
+    def __init__(self, fields: frozenset[str]) -> None:
+        super().__init__("unreadable")
+        self.fields = fields
+
+
+class Stale(Unsaved):
+    """Something else stands since the form was made; *would_be* is what its entry would have been, if it was one."""
+
+    def __init__(self, since: int, would_be: Happened | None) -> None:
+        super().__init__(f"saves after {since} stand")
+        self.since, self.would_be = since, would_be
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A proposal that the rules allow, marked with what the table lets stand, and what it does."""
+
+    proposal: Proposal
+    happened: Happened
+    rulings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """What the store keeps."""
+        entries = [as_json(entry) for entry in self.proposal.entries]
+        return {"entries": entries, "takes_back": self.proposal.takes_back, "rulings": dict(self.rulings)}
+
+
+def judged(book: Book, propose: Propose, rulings: Mapping[str, str], overruled: frozenset[str]) -> Judged:
+    """Try the entry on *book* without saving. Raises Unsaved with the reason when it cannot stand."""
+    if rulings:
+        book = book.extended(Save(book.number + 1, "entries", {"entries": [], "rulings": rulings}, "", None, ""))
+    proposal = propose(book)
+    before = state = book.state_before(len(book.recorded) - proposal.takes_back)
+    rules, entries = rulebook(book.header.game), []
+    for entry in proposal.entries:
+        entries.append(_marked(rules.violations(state, entry), entry, overruled))
+        state = rules.apply(state, entries[-1])
+    _ask(book.setup.rulings, entries, state)
+    return Judged(replace(proposal, entries=tuple(entries)), Happened(tuple(entries), before, state), rulings)
+
+
+def _marked(found: tuple[Violation, ...], entry: Entry, overruled: frozenset[str]) -> Entry:
+    """The entry, carrying only those overruled codes that apply. Raises Breaks for what is left."""
+    if refused := not_overruled(found, overruled):
+        raise Breaks(refused)
+    codes = tuple(dict.fromkeys(violation.code for violation in found))
+    return replace(entry, marks=Marks(overruled=codes)) if codes else entry
+
+
+def _ask(decided: Mapping[str, str], entries: list[Entry], after: State) -> None:
+    """Raise Asks where the end of a game or session hangs on a ruling that nobody has made yet."""
+    players = after.players.values()
+    counted = any(isinstance(entry, JokersCounted) for entry in entries)
+    if counted and "zero_jokers" not in decided and not any(player.games[-1].jokers for player in players):
+        raise Asks("zero_jokers")
+    scored = entries and after.phase is Phase.COMPLETE and not after.setup.one_game
+    if scored and "zero_tokens" not in decided and not any(player.tokens for player in players):
+        raise Asks("zero_tokens")
+
+
+def saved(form: EntryForm, propose: Propose) -> Response:
+    """Save what the form says and go on to where the table is then. Raises Unsaved when nothing was recorded."""
+    if not form.validate():
+        raise Unreadable(frozenset(form.errors))
+    seen = seen_by(form.expected.data)
+    if seen is None:
+        raise Stale(g.book.number, None)
+    overruled = frozenset(form.overrule.data or [])
+    try:
+        content = judged(seen, propose, form.rulings, overruled).content
+    except HoldsAuction:
+        return _hold_the_auction(form, seen)
+    except Unsaved as unsaved:
+        if seen.number != g.book.number or (isinstance(unsaved, Breaks) and unsaved.is_misplaced):
+            raise Stale(seen.number, None) from unsaved
+        raise
+    return _written(form, seen, content, propose)
+
+
+def _written(form: EntryForm, seen: Book, content: dict[str, Any], propose: Propose) -> Response:
+    book = write("entries", seen.number, content, form.key.data)
+    if book is None:
+        raise Stale(seen.number, judged(seen, propose, form.rulings, frozenset(form.overrule.data or [])).happened)
+    keep_rulings(form)
+    return to_the_table(book)
+
+
+def write(kind: str, seen: int, content: dict[str, Any], key: str) -> Book | None:
+    """One more save after save *seen*, signed with this phone's seat; None where something else stands."""
+    try:
+        return sessions.save(current().store, g.session, seen + 1, kind, content, key, g.phone.seat)
+    except sessions.Taken:
+        return None
+
+
+def keep_rulings(form: EntryForm) -> None:
+    """Rulings that the table wants to keep hold for its later sessions too."""
+    for ruling, answer in form.rulings.items():
+        if ruling in (form.keep.data or []):
+            tables.keep_ruling(current().store, g.table, ruling, answer)
+
+
+def to_the_table(book: Book) -> Response:
+    """On to where the table is now, at the entry saved last."""
+    return redirect(f"{stage_url(g.table, book)}#last", 303)
+
+
+def seen_by(expected: int | None) -> Book | None:
+    """The session as the form saw it; None for a number that it never had."""
+    if expected is None or expected > g.book.number:
+        return None
+    if expected == g.book.number:
+        return g.book  # type: ignore[no-any-return]
+    return fold(saves_where(current().store.read, g.session.id, "number <= ? ORDER BY number", expected))
+
+
+def _hold_the_auction(form: EntryForm, seen: Book) -> Response:
+    """The ruling is saved, if it is new; the round is saved once its auction is over."""
+    if form.rulings:
+        content = {"entries": [], "takes_back": 0, "rulings": form.rulings}
+        if write("entries", seen.number, content, form.key.data) is None:
+            raise Stale(seen.number, None)
+        keep_rulings(form)
+    return redirect(url_for("play.play", last="1"), 303)

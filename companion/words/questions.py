@@ -1,0 +1,102 @@
+"""The house rulings as questions, asked in the moment when they first matter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.words.language import gettext as _
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One way to rule; *line* says what it means."""
+
+    answer: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the rulebook leaves open, where, and the two ways to read it; the usual one first."""
+
+    ruling: str
+    what: str
+    why: str
+    section: str
+    answers: tuple[Answer, Answer]
+
+
+def question(ruling: str, facts: Mapping[str, Any]) -> Question:
+    """The words of the question; *facts* are the quartets that come too late, where there are some."""
+    return _QUESTIONS[ruling](facts)
+
+
+def ruled(ruling: str, answer: str) -> str:
+    """The decision as a sentence of the history."""
+    title = next(one.title for one in question(ruling, {"left": _("later quartets")}).answers if one.answer == answer)
+    return _("House ruling: %(answer)s.", answer=title)
+
+
+def _zero_jokers(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "zero_jokers",
+        _("Nobody has a joker. Does anybody pay?"),
+        _("The penalty is for whoever relied on jokers most. Word by word, all of you tie for the most: none."),
+        _("End of a Game"),
+        (
+            Answer("spared", _("Nobody pays"), _("Without jokers there is no penalty.")),
+            Answer("all_lose", _("Everybody pays 5"), _("All tie for the most jokers.")),
+        ),
+    )
+
+
+def _zero_tokens(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "zero_tokens",
+        _("Nobody owns a token. Is there a Big Tip?"),
+        _(
+            "It goes to all who own the most tokens. Whether owning none counts is not said; the ranking is the same."
+        ),
+        _("Final Scoring"),
+        (
+            Answer("no_big_tip", _("No Big Tip"), _("Nobody owns a token, so nobody owns the most.")),
+            Answer("all_get_it", _("All get it"), _("Everybody ties, +10 each.")),
+        ),
+    )
+
+
+def _meld_order(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "meld_order",
+        _("The last tip goes before %(left)s. Is the turn over?", **facts),
+        _("A game ends at once with the last tip. Whether quartets laid down together still count is not said."),
+        _("End of a Game"),
+        (
+            Answer("sequential", _("Over at the last tip"), _("Not melded: %(left)s.", **facts)),
+            Answer("whole_turn", _("The whole turn counts"), _("For tokens and jokers, not for tips.")),
+        ),
+    )
+
+
+def _last_auction(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "last_auction",
+        _("The deck is empty. Is the row on the table still auctioned?"),
+        _("A game ends at once when the last card is turned up. Some tables hold the auction first."),
+        _("End of a Game"),
+        (
+            Answer("game_over", _("No, the game is over"), _("The row belongs to nobody.")),
+            Answer("finish_auction", _("Yes, this one first"), _("Then save who won it; that ends the game.")),
+        ),
+    )
+
+
+_QUESTIONS: Mapping[str, Callable[[Mapping[str, Any]], Question]] = {
+    "zero_jokers": _zero_jokers,
+    "zero_tokens": _zero_tokens,
+    "meld_order": _meld_order,
+    "last_auction": _last_auction,
+}
