@@ -8,6 +8,7 @@ import http.client
 import logging
 import signal
 import socket
+import sqlite3
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -108,8 +109,10 @@ def greeting(wish: Serving, port: int, colours: bool) -> str:
     if link:
         where = "" if wish.public_url else "   (on the same Wi-Fi as this computer)"
         lines.append(f"On the phones:     {link}/{where}")
-    else:
+    elif wish.host in EVERYWHERE:
         lines.append("This computer has no address that phones could reach: is it on a Wi-Fi?")
+    else:
+        lines.append(f"It listens on {wish.host} only, so phones can't reach it.")
     if link and wish.qr:
         lines += ["", qr_text(f"{link}/", colours)]
     others = [f"http://{address.ip}:{port}/" for address in addresses(config)[1:]]
@@ -172,6 +175,8 @@ def _app(wish: Serving, port: int) -> WSGIApplication:
         return create_app(wish.config(port))
     except (NewerDatabase, NoDatabase, SQLiteTooOld) as problem:
         raise CannotServe(str(problem)) from problem
+    except (OSError, sqlite3.Error) as problem:
+        raise CannotServe(f"The games in {wish.data} can't be opened: {problem}.") from problem
 
 
 def _greet(wish: Serving, port: int, out: TextIO) -> None:
