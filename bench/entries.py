@@ -6,7 +6,6 @@ import re
 import statistics
 import tempfile
 import time
-from pathlib import Path
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -21,7 +20,7 @@ TIMED = 15
 
 
 def cost_of_a_long_evening() -> tuple[float, float, float]:
-    """Milliseconds for a save and the page after it around entry 4 and entry 400, and of a fresh process's first page."""
+    """Milliseconds for a save with its page, around entry 4 and entry 400, and for a fresh process's first page."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app({"DATA": folder})
         phone, play = _seated(app)
