@@ -6,7 +6,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from companion.store.database import Store, now
-from companion.store.people import Seat, row_id, seat_of
+from companion.store.people import Seat, row_id, standing_seat
 from companion.store.phones import Phone, seated, standing_phone
 from companion.store.tables import Table, changed
 
@@ -39,7 +39,7 @@ def ask_for_seat(store: Store, phone: Phone, seat: str) -> Claim:
     """Ask; asking again while the claim is open answers the same claim. Raises UnknownSeat, UnknownPhone."""
     with store.write() as db:
         standing_phone(db, phone.id)
-        person = seat_of(db, phone.table_id, seat)
+        person = standing_seat(db, phone.table_id, seat)
         condition = "claims.phone_id = ? AND claims.seat_id = ? AND answer IS NULL"
         return _claim(db, condition, phone.id, row_id(person.id)) or _asked(db, phone, person)
 

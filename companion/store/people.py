@@ -69,6 +69,14 @@ def seat_of(db: Database, table_id: int, seat_id: str) -> Seat:
     return _seat(row)
 
 
+def standing_seat(db: Database, table_id: int, seat_id: str) -> Seat:
+    """The table's seat with this id, if it was not removed. Raises UnknownSeat."""
+    seat = seat_of(db, table_id, seat_id)
+    if seat.removed:
+        raise UnknownSeat(seat_id)
+    return seat
+
+
 def add_person(db: Database, table_id: int, name: str) -> Seat:
     """One more seat, inside a write. Raises NameEmpty, NameTaken, NameUnstorable."""
     check_name(db, table_id, name)

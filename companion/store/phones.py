@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from companion.store.codes import hashed, new_token
 from companion.store.database import Store, now
-from companion.store.people import Seat, UnknownSeat, row_id, seat_of
+from companion.store.people import Seat, row_id, seat_of, standing_seat
 from companion.store.tables import Table, changed
 
 _PHONE = """SELECT phones.id, phones.table_id, phones.host, tables.only_host,
@@ -84,7 +84,8 @@ def sit(store: Store, phone: Phone, seat: str, beside: bool = False) -> Phone:
     Sitting again changes nothing. Raises SeatTaken, UnknownSeat, UnknownPhone.
     """
     with store.write() as db:
-        person = _sitting_place(db, phone, seat)
+        standing_phone(db, phone.id)
+        person = standing_seat(db, phone.table_id, seat)
         if not beside and _sits_elsewhere(db, phone, person):
             raise SeatTaken(person)
         return seated(db, phone.id, person)
@@ -140,15 +141,6 @@ def seated(db: Database, phone_id: int, person: Seat) -> Phone:
     phone = standing_phone(db, phone_id)
     changed(db, phone.table_id)
     return phone
-
-
-def _sitting_place(db: Database, phone: Phone, seat: str) -> Seat:
-    """The seat, if the phone still stands and the seat wasn't removed."""
-    standing_phone(db, phone.id)
-    person = seat_of(db, phone.table_id, seat)
-    if person.removed:
-        raise UnknownSeat(seat)
-    return person
 
 
 def _sits_elsewhere(db: Database, phone: Phone, person: Seat) -> bool:

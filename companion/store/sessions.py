@@ -12,7 +12,7 @@ from companion.log.book import Book, Header, Save, open_book
 from companion.store.books import add_row, as_text, keep, newest_book, saves_where
 from companion.store.database import Store, now
 from companion.store.drafts import drop_passed
-from companion.store.people import UnknownSeat, seat_of
+from companion.store.people import seat_of, standing_seat
 from companion.store.tables import Table, changed
 
 _SESSION = """SELECT sessions.id, table_id, sessions.number, uid, saves.at
@@ -63,7 +63,8 @@ def open_session(
         session = _opened_before(db, table, opening)
         if session is not None:
             return session
-        _refuse_unknown_people(db, table, (*header.seats, *([by] if by else [])))
+        for seat in (*header.seats, *([by] if by else [])):
+            standing_seat(db, table.id, seat)
         session = _opened(db, table, opening, after)
     keep(store, session.id, book)
     return session
@@ -152,12 +153,6 @@ def _opened(db: Database, table: Table, opening: Save, after: int | None) -> Ses
     add_row(db, session_id, opening)
     changed(db, table.id)
     return Session(session_id, table.id, number + 1, uid, opening.at)
-
-
-def _refuse_unknown_people(db: Database, table: Table, seats: tuple[str, ...]) -> None:
-    for seat in seats:
-        if seat_of(db, table.id, seat).removed:
-            raise UnknownSeat(seat)
 
 
 def _session(db: Database, table: Table, condition: str, *values: Any) -> Session | None:
