@@ -11,10 +11,14 @@ from typing import Any
 from flask import Flask, Response, request
 from flask_babel import Babel
 from flask_wtf.csrf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
 
+from companion.addresses import trusted_hosts
 from companion.paths import data_folder, shipped
 from companion.web import errors, identity
+from companion.web.hosts import NewAddresses
 from companion.web.secret_key import Secrets, secrets_in
+from companion.web.static_files import stamped
 
 YEAR = timedelta(days=365)
 POLICY = (
@@ -43,6 +47,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     )
     app.config.from_mapping(_defaults(data, secrets_in(data), wished.get("PUBLIC_URL")))
     app.config.from_mapping(wished)
+    app.config["TRUSTED_HOSTS"] = [*trusted_hosts(app.config), *wished.get("TRUSTED_HOSTS", ())]
     _open_house(app)
     return app
 
@@ -81,6 +86,11 @@ def _open_house(app: Flask) -> None:
     CSRFProtect(app)
     errors.register(app)
     app.after_request(_headers)
+    app.url_defaults(stamped)
+    app.wsgi_app = NewAddresses(app, app.wsgi_app)  # type: ignore[method-assign]
+    if app.config["BEHIND_PROXY"]:
+        near = app.config["BEHIND_PROXY"]
+        app.wsgi_app = ProxyFix(app.wsgi_app, near, near, near, near, near)  # type: ignore[method-assign]
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
 
@@ -89,14 +99,14 @@ def _blueprints() -> list[Any]:
     from importlib import import_module
 
     found = []
-    for name in ("home", "tables", "join", "menu", "play", "ends", "history", "live"):
+    for name in ("opening", "join", "menu", "next_session", "host", "play", "ends", "history", "live"):
         try:
             module = import_module(f"companion.web.{name}")
         except ModuleNotFoundError as missing:
             if missing.name != f"companion.web.{name}":
                 raise
             continue
-        if hasattr(module, "blueprint"):
+        if hasattr(module, "blueprint") and module.blueprint not in found:
             found.append(module.blueprint)
     return found
 

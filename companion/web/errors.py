@@ -2,49 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from flask import Flask, g, render_template, request
-from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, InternalServerError, SecurityError
+from werkzeug.exceptions import (
+    Forbidden,
+    HTTPException,
+    InternalServerError,
+    NotFound,
+    SecurityError,
+    ServiceUnavailable,
+)
 
+from companion.store.claims import MayNotAnswer, UnknownClaim
+from companion.store.database import StoreBusy
+from companion.store.people import UnknownSeat
+from companion.store.phones import UnknownPhone
 from companion.web.identity import MayNotRecord, NotTheHost
-from companion.web.throttle import TooManyCodes, UnknownCode
+from companion.web.throttle import UnknownCode
+from companion.words.language import gettext as _
+
+# What the store says, as the web says it.
+SITUATIONS: dict[type[Exception], type[HTTPException]] = {
+    StoreBusy: ServiceUnavailable,
+    MayNotAnswer: Forbidden,
+    UnknownClaim: NotFound,
+    UnknownPhone: Forbidden,
+    UnknownSeat: NotFound,
+}
+# Fields that the page made itself: nobody typed them.
+NOT_TYPED = ("csrf_token", "key", "expected")
 
 
 @dataclass(frozen=True)
 class Words:
     """A heading and what to do."""
 
-    title: object
-    todo: object
-
-
-BY_STATUS = {
-    400: Words(_l("That did not arrive whole"), _l("Go back, look at it once more and send it again.")),
-    403: Words(_l("This phone may not do that"), _l("Ask the host of the table.")),
-    404: Words(_l("There is no such page"), _l("Start from your tables.")),
-    405: Words(_l("There is nothing to see at this address"), _l("Start from your tables.")),
-    409: Words(_l("Somebody else was quicker"), _l("Look at what stands now, then decide.")),
-    413: Words(_l("That is far too much text"), _l("Go back and send less. Nothing was recorded.")),
-    429: Words(_l("Too many wrong codes"), _l("Wait a few minutes, or scan the code. A right code always works.")),
-    500: Words(
-        _l("That is the server's fault"),
-        _l("Everything saved before this is kept. Go back and try again."),
-    ),
-}
-BY_KIND: dict[type[HTTPException], Words] = {
-    MayNotRecord: Words(
-        _l("This phone watches"),
-        _l("To record, take a seat. If only the host records, ask them to open it to all seats."),
-    ),
-    NotTheHost: Words(_l("Only the host's phone may do that"), _l("The host can hand the role over in the table menu.")),
-    CSRFError: Words(
-        _l("This page has lost its key"),
-        _l("The phone's cookie is gone or another one took its place. Reload, then send it again."),
-    ),
-}
+    title: str
+    todo: str
 
 
 def register(app: Flask) -> None:
@@ -52,31 +49,80 @@ def register(app: Flask) -> None:
     app.register_error_handler(UnknownCode, unknown_code)
     app.register_error_handler(HTTPException, page)
     app.register_error_handler(InternalServerError, page)
+    for situation, kind in SITUATIONS.items():
+        app.register_error_handler(situation, _as_page(kind))
 
 
 def page(error: HTTPException) -> tuple[str, int]:
     status = error.code or 500
-    words = BY_KIND.get(type(error)) or BY_STATUS.get(status) or BY_STATUS[500 if status >= 500 else 400]
-    return render_template("errors/error.html", words=words, status=status, kept=kept()), status
+    return render_template("errors/error.html", words=_words(error, status), status=status, kept=kept()), status
 
 
 def kept() -> list[tuple[str, str]]:
-    """What was typed, so that a refusal loses nothing; keys of the form itself are no typing."""
-    if request.method != "POST" or request.content_length is None or request.content_length > 64 * 1024:
+    """What was typed, so that a refusal loses nothing."""
+    too_long = (request.content_length or 0) > request.max_content_length if request.max_content_length else False
+    if request.method != "POST" or too_long:
         return []
-    hidden = ("csrf_token", "key", "expected")
-    return [(name, value) for name, value in request.form.items(multi=True) if name not in hidden and value]
+    return [(name, value) for name, value in request.form.items(multi=True) if name not in NOT_TYPED and value]
 
 
 def unknown_code(error: UnknownCode) -> tuple[str, int]:
     g.table = None
-    return render_template("errors/unknown_code.html", code=error.code), 404
+    return render_template("errors/unknown_code.html", code=error.typed), 404
 
 
 def foreign_host(error: SecurityError) -> tuple[str, int, dict[str, str]]:
     """Without a trusted Host there are no addresses to link to, so this page is plain text."""
-    text = "This server does not answer to that name. Use the address under the table's QR code.\n"
-    return text, 400, {"Content-Type": "text/plain; charset=utf-8"}
+    text = _("This server does not answer to that name. Use the address that is printed under the table's QR code.")
+    return text + "\n", 400, {"Content-Type": "text/plain; charset=utf-8"}
 
 
-__all__ = ["TooManyCodes", "page", "register"]
+def _as_page(kind: type[HTTPException]) -> Callable[[Exception], tuple[str, int]]:
+    return lambda _situation: page(kind())
+
+
+def _words(error: HTTPException, status: int) -> Words:
+    special = _special()
+    if type(error) in special:
+        return special[type(error)]
+    ordinary = _ordinary()
+    return ordinary.get(status) or ordinary[500 if status >= 500 else 400]
+
+
+def _special() -> dict[type[HTTPException], Words]:
+    return {
+        MayNotRecord: Words(
+            _("This phone watches"),
+            _("To record, take a seat. If only the host records, ask them to open it to all seats."),
+        ),
+        NotTheHost: Words(
+            _("Only the host's phone may do that"),
+            _("The host can hand the role over in the menu of the table."),
+        ),
+        CSRFError: Words(
+            _("This page has lost its key"),
+            _("The phone's cookie is gone, or another one took its place. Go back, reload, and send it again."),
+        ),
+    }
+
+
+def _ordinary() -> dict[int, Words]:
+    start = _("Start from your tables.")
+    return {
+        400: Words(_("That did not arrive whole"), _("Go back, look at it once more and send it again.")),
+        403: Words(_("This phone may not do that"), _("Ask the host of the table, or somebody who is seated.")),
+        404: Words(_("There is no such page"), start),
+        405: Words(_("There is nothing to see at this address"), start),
+        409: Words(_("Somebody else was quicker"), _("Look at what stands now, then decide.")),
+        410: Words(
+            _("This link has been used"),
+            _("A host link works once. The computer that runs the server makes another one: companion host CODE"),
+        ),
+        413: Words(_("That is far too much text"), _("Nothing was recorded. Go back and send less.")),
+        429: Words(_("Too many wrong codes"), _("Wait a few minutes, or scan the QR code. A right code always works.")),
+        500: Words(
+            _("That is the server's fault, not yours"),
+            _("Everything saved before this is kept. Go back and try again."),
+        ),
+        503: Words(_("The server is busy"), _("Nothing was recorded. Go back and send it again in a moment.")),
+    }

@@ -15,16 +15,19 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
 from flask import Flask, current_app, g, redirect, request, session, url_for
+from flask_babel import get_translations
 from werkzeug.exceptions import Forbidden
 from werkzeug.wrappers import Response
 
 from companion.log.book import Book
+from companion.paths import DATABASE
 from companion.rules.blues_table import Phase
 from companion.store import phones, sessions, tables
 from companion.store.database import Store
 from companion.store.phones import Phone
 from companion.store.tables import Table
 from companion.web.throttle import Throttle, UnknownCode
+from companion.words.language import translations
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -42,7 +45,7 @@ class Companion:
 
     @classmethod
     def of(cls, app: Flask) -> Companion:
-        return cls(Store(Path(app.config["DATA"]) / "companion.db"), Throttle())
+        return cls(Store(Path(app.config["DATA"]) / DATABASE), Throttle())
 
 
 def current() -> Companion:
@@ -53,9 +56,10 @@ def introduce(app: Flask) -> None:
     """Let every request know its table, its phone and what stands on it."""
     app.url_value_preprocessor(_look_up)
     app.url_defaults(_code_of_this_table)
+    app.before_request(_speak)
     app.before_request(_door)
     app.after_request(_keep_the_cookie)
-    app.context_processor(lambda: {"new_key": new_key})
+    app.context_processor(lambda: {"new_key": new_key, "stage_url": stage_url, "language": language()})
 
 
 def language() -> str:
@@ -168,6 +172,11 @@ def _code_of_this_table(endpoint: str, values: dict[str, Any]) -> None:
     table = g.get("table")
     if table and "code" not in values and current_app.url_map.is_endpoint_expecting(endpoint, "code"):
         values["code"] = table.code
+
+
+def _speak() -> None:
+    """Violations and sentences are worded in the language of this request."""
+    translations.set(get_translations())
 
 
 def _door() -> Response | None:

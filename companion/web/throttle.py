@@ -16,9 +16,9 @@ ADDRESSES = 1000
 class UnknownCode(NotFound):
     """No table has this code; the answer is the same for a wrong one and for one that never was."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, typed: str) -> None:
         super().__init__()
-        self.code = code
+        self.typed = typed
 
 
 class TooManyCodes(TooManyRequests):

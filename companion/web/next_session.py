@@ -1,0 +1,114 @@
+"""The next session of a table: the same people or others, in any order, with any title and options."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import g, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.rules.blues_table import Phase
+from companion.store import tables
+from companion.store.people import Seat
+from companion.store.sessions import SessionTaken
+from companion.web import names
+from companion.web.identity import current, new_key, records
+from companion.web.opening import Opening, begin
+from companion.web.people import DRAW, Doubt, People, Row
+from companion.web.tables import blueprint, playing
+from companion.web.titles import offered, title
+from companion.words.language import gettext as _
+
+
+@blueprint.get("/t/<code>/next")
+@records
+def next_session() -> str:
+    game = title(g.book.header.game) if g.book else offered()[0]
+    options = {option.field: bool(g.book and getattr(g.book.header, option.field)) for option in game.options}
+    rows = tuple(Row(seat.name, seat.id) for seat in playing())
+    return _page(Opening(game, options, People(rows), g.table.name, new_key()), _newest())
+
+
+@blueprint.post("/t/<code>/next")
+@records
+def open_next() -> str | tuple[str, int] | Response:
+    opening, after, step = Opening.typed(request.form), _after(), request.form.get("step")
+    if step is not None:
+        people = opening.people.stepped(step, opening.title.seats[-1])
+        return _page(replace(opening, people=_own_names(people)), after)
+    opening = replace(opening, people=_own_names(opening.people))
+    wrong = [*_unfinished_business(), *opening.doubts()]
+    if wrong:
+        return _page(opening, after, wrong), 422
+    try:
+        begin(opening, g.table, _seats(opening.people.named()), after)
+    except SessionTaken:
+        return _page(replace(opening, key=new_key()), _newest(), [_somebody_was_quicker()]), 409
+    return redirect(url_for("tables.lobby"), 303)
+
+
+def is_running() -> bool:
+    """Whether a session is under way that the next one would leave unfinished."""
+    state = g.book.state if g.book else None
+    return state is not None and state.number > 0 and state.phase is not Phase.COMPLETE
+
+
+def _page(opening: Opening, after: int, wrong: list[Doubt] | None = None) -> str:
+    listed = {row.seat for row in opening.people.rows}
+    return render_template(
+        "tables/next.html", form=opening, titles=offered(), wrong=wrong or [], after=after, draw=DRAW,
+        known=[seat.name for seat in _everyone() if seat.id not in listed], running=is_running(),
+        left=bool(request.form.get("leave")), begun=g.book is not None and g.book.state.number > 0, focus=None,
+    )  # fmt: skip
+
+
+def _everyone() -> list[Seat]:
+    return tables.seats(current().store, g.table)
+
+
+def _own_names(people: People) -> People:
+    """A row with a seat is that person, whatever the form calls them; a name typed anew may be one of them."""
+    seats = {seat.id: seat for seat in _everyone()}
+    called = {names.folded(seat.name): seat for seat in seats.values()}
+
+    def own(row: Row) -> Row:
+        seat = seats.get(row.seat) or called.get(names.folded(row.name))
+        return Row(seat.name, seat.id) if seat and row.name else Row(row.name)
+
+    return replace(people, rows=tuple(own(row) for row in people.rows))
+
+
+def _seats(people: People) -> list[str]:
+    """The seats in their order; somebody new gets one."""
+    store = current().store
+    return [row.seat or tables.add_seat(store, g.table, row.name).id for row in people.rows]
+
+
+def _newest() -> int:
+    return g.session.number if g.session else 0
+
+
+def _after() -> int:
+    """The newest session that the form knew; a form that says nothing readable knew none."""
+    said = request.form.get("expected", "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else 0
+
+
+def _unfinished_business() -> list[Doubt]:
+    if not is_running() or request.form.get("leave"):
+        return []
+    return [
+        Doubt(
+            _("The session at hand is not finished"),
+            _("The next one would leave it as it stands; its games stay in the history."),
+            _("Go on playing it, finish it early, or tick that it may stay unfinished."),
+        )
+    ]
+
+
+def _somebody_was_quicker() -> Doubt:
+    return Doubt(
+        _("The table has gone on to another session since this page was opened"),
+        _("What you chose is still here and was not recorded."),
+        _("Go to that session, or open one more after it."),
+    )

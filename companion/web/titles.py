@@ -1,0 +1,72 @@
+"""The games that can be chosen, in words: who they seat, what may be added, who leads first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.rules import BUILT, rulebook
+from companion.words.language import gettext as _
+
+
+@dataclass(frozen=True)
+class Option:
+    """A variant that the table may play with; *field* is its name in Setup and in the form."""
+
+    field: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game as the page of a new table offers it."""
+
+    game: str
+    name: str
+    short: str
+    icon: str
+    line: str
+    seats: range
+    options: tuple[Option, ...]
+    leads: str
+
+
+def offered() -> list[Title]:
+    """Only what is built: nobody is shown a game that cannot be played."""
+    return [title(game) for game in BUILT]
+
+
+def title(game: str) -> Title:
+    """Raises KeyError for a game that this house does not know."""
+    return {"big-gig": _big_gig}[game]()
+
+
+def _big_gig() -> Title:
+    seats = rulebook("big-gig").seats
+    return Title(
+        game="big-gig",
+        name=rulebook("big-gig").name,
+        short=_("Cat Blues"),
+        icon="token",
+        line=_("%(least)s to %(most)s players, three games", least=seats[0], most=seats[-1]),
+        seats=seats,
+        options=(
+            Option("sevens", _("Serenading Sevens"), _("Adds the seven cards of value 7")),
+            Option("one_game", _("One-game variant"), _("20 tips, no tokens, about 15 minutes")),
+        ),
+        leads=_("Whoever most recently listened to jazz leads the first game."),
+    )
+
+
+def chosen_options(game: Title, form: Any) -> dict[str, bool]:
+    """Which options of *game* the form ticks."""
+    return {option.field: bool(form.get(option.field)) for option in game.options}
+
+
+def sentence(game: Title, options: dict[str, bool]) -> str:
+    """The game with its options, as the button repeats it."""
+    words = game.short
+    if options.get("sevens"):
+        words = _("%(game)s with Sevens", game=words)
+    return _("%(game)s, one game", game=words) if options.get("one_game") else words
