@@ -12,7 +12,7 @@ import sqlite3
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 from urllib.parse import urlsplit
@@ -180,14 +180,14 @@ def _app(wish: Serving, port: int) -> WSGIApplication:
 
 
 def _greet(wish: Serving, port: int, out: TextIO) -> None:
-    text = greeting(wish, port, colours=out.isatty())
-    if not _can_show(text, out):
-        text = greeting(Serving(**{**vars(wish), "qr": False}), port, colours=False)
-        text = text.encode("ascii", "replace").decode()
-    print(text, file=out, flush=True)
     plain = greeting(wish, port, colours=False)
     first = join_address(wish.config(port)) or f"http://localhost:{port}"
     (wish.data / ADDRESS_FILE).write_text(f"{first}/\n\n{plain}", encoding="utf-8")
+    text = greeting(wish, port, colours=out.isatty())
+    if not _can_show(text, out):
+        text = greeting(replace(wish, qr=False), port, colours=False)
+        text = text.encode("ascii", "replace").decode()
+    print(text, file=out, flush=True)
 
 
 def _can_show(text: str, out: TextIO) -> bool:
