@@ -12,7 +12,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from companion.log.book import Book
-from companion.store.migrations import migrate
+from companion.store.migrations import NoDatabase, migrate
 
 BUSY_SECONDS = 10
 BOOKS = 64  # sessions whose newest Book a process keeps
@@ -33,8 +33,14 @@ def connect(path: Path, tracer: Tracer | None = None) -> Database:
     """A connection with foreign keys on and every commit on the disk before it is acknowledged."""
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, check_same_thread=False)
     db = Database(connection, execute_plugins=False, tracer=tracer)
-    db.execute("PRAGMA foreign_keys = ON")
-    db.execute("PRAGMA synchronous = FULL")
+    try:
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA synchronous = FULL")
+    except sqlite3.DatabaseError as error:
+        db.close()
+        if "not a database" in str(error):
+            raise NoDatabase(path) from error
+        raise
     return db
 
 

@@ -42,21 +42,16 @@ def migrate(db: Database, path: Path, migrations: Migrations = MIGRATIONS) -> Pa
     """Bring *db* up to date, whoever else is just doing that; answers where the copy made before it lies."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         raise SQLiteTooOld
-    try:
-        _refuse_newer(db, path, migrations)
-        _turn_on_wal(db)
-        return _brought_up_to_date(db, path, migrations)
-    except sqlite3.DatabaseError as error:
-        if "not a database" in str(error):
-            raise NoDatabase(path) from error
-        raise
+    _refuse_others(db, path, migrations)
+    _turn_on_wal(db)
+    return _brought_up_to_date(db, path, migrations)
 
 
 def _brought_up_to_date(db: Database, path: Path, migrations: Migrations) -> Path | None:
     # Looked up again inside the lock: another process may have just done it.
     db.execute("BEGIN IMMEDIATE")
     try:
-        _refuse_newer(db, path, migrations)
+        _refuse_others(db, path, migrations)
         pending = [migration.name for migration in migrations.pending(db)]
         copy = _copied_before(db, path, pending, migrations)
         if pending:
@@ -68,8 +63,11 @@ def _brought_up_to_date(db: Database, path: Path, migrations: Migrations) -> Pat
     return copy
 
 
-def _refuse_newer(db: Database, path: Path, migrations: Migrations) -> None:
-    unknown = {migration.name for migration in migrations.applied(db)} - _known(migrations)
+def _refuse_others(db: Database, path: Path, migrations: Migrations) -> None:
+    applied = {migration.name for migration in migrations.applied(db)}
+    if not applied and db.table_names():
+        raise NoDatabase(path)
+    unknown = applied - _known(migrations)
     if unknown:
         raise NewerDatabase(path, unknown)
 
