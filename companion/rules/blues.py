@@ -37,10 +37,10 @@ def expects(state: State) -> tuple[str, ...]:
 
 def _unreadable(state: State, entry: Entry) -> Iterator[Violation]:
     setup = state.setup
-    for player in _named(entry):
+    for player in dict.fromkeys(_named(entry)):
         if player not in setup.players:
             yield Violation("unknown-player", {"player": player, "players": setup.players})
-    for value in _shown_values(entry):
+    for value in dict.fromkeys(_shown_values(entry)):
         if value not in values(setup.sevens):
             yield Violation("unknown-value", {"value": value, "sevens": setup.sevens})
     if isinstance(entry, log.BidMade) and entry.value == JOKER:

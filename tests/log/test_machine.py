@@ -1,0 +1,181 @@
+"""A table that says anything: legal and illegal entries, undo and redo, in any order."""
+
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from companion.log.book import Header, Save, fold
+from companion.log.entries import as_json, parse_entry
+from companion.log.replay import replay
+from companion.rules import rulebook
+from companion.rules.blues_table import Phase
+from companion.rules.entries import (
+    BLUES,
+    AuctionWon,
+    BidMade,
+    Counted,
+    DeckRanOut,
+    Entry,
+    GameStarted,
+    JokersCounted,
+    LostTrack,
+    Marks,
+    NobodyBid,
+    Passed,
+    QuartetMelded,
+    Replenished,
+    SessionFinished,
+    TurnedUp,
+)
+from companion.rules.violations import CODES, IllegalEntry
+
+SEATS = ("s1", "s2", "s3")
+TIPS = 20
+people = st.sampled_from(SEATS)
+anybody = st.sampled_from((*SEATS, "nobody"))
+card = st.sampled_from(["1", "2", "3", "4", "5", "7", "J"])
+number = st.integers(-1, 6)
+rows = st.lists(card, max_size=7).map(tuple)
+stands = st.lists(st.sampled_from(sorted(CODES)), max_size=2).map(lambda codes: Marks(overruled=tuple(codes)))
+
+ANY_ENTRY = st.one_of(
+    st.builds(GameStarted, anybody, marks=stands),
+    st.builds(TurnedUp, rows, marks=stands),
+    st.builds(BidMade, anybody, number, st.none() | card, marks=stands),
+    st.builds(Passed, anybody, marks=stands),
+    st.builds(AuctionWon, anybody, number, marks=stands),
+    st.builds(AuctionWon, anybody, paid=rows, marks=stands),
+    st.builds(NobodyBid, marks=stands),
+    st.builds(QuartetMelded, card, st.none() | number, marks=stands),
+    st.builds(Replenished, number, marks=stands),
+    st.just(LostTrack()),
+    st.just(DeckRanOut()),
+    st.builds(JokersCounted, st.dictionaries(anybody, number), marks=stands),
+    st.builds(Counted, number, number, st.none() | st.dictionaries(anybody, number), marks=stands),
+    st.just(SessionFinished()),
+)
+LIKELY = {
+    "game_started": st.builds(GameStarted, people),
+    "turned_up": st.builds(TurnedUp, st.sampled_from([("1", "1"), ("2", "J"), ("3", "4", "3"), ("5",)])),
+    "auction_won": st.builds(AuctionWon, people, st.integers(0, 3)),
+    "nobody_bid": st.just(NobodyBid()),
+    "quartet_melded": st.builds(QuartetMelded, card.filter(lambda value: value != "J"), st.integers(0, 3)),
+    "replenished": st.builds(Replenished, st.integers(0, 4)),
+    "deck_ran_out": st.just(DeckRanOut()),
+    "jokers_counted": st.builds(JokersCounted, st.dictionaries(people, st.integers(0, 3))),
+    "session_finished": st.just(SessionFinished()),
+}
+RULINGS = st.fixed_dictionaries(
+    {},
+    optional={
+        "zero_jokers": st.sampled_from(["spared", "all_lose"]),
+        "zero_tokens": st.sampled_from(["no_big_tip", "all_get_it"]),
+        "meld_order": st.sampled_from(["sequential", "whole_turn"]),
+        "last_auction": st.sampled_from(["game_over", "finish_auction"]),
+        "one_card_bid": st.sampled_from(["different", "not_allowed"]),
+    },
+)
+
+
+class TableThatSaysAnything(RuleBasedStateMachine):
+    """Every save goes into a book; the saves are kept beside it, so that the book can be folded afresh."""
+
+    @initialize(sevens=st.booleans(), one_game=st.booleans(), rulings=RULINGS)
+    def open_the_session(self, sevens: bool, one_game: bool, rulings: dict[str, str]) -> None:
+        header = Header("big-gig", SEATS, sevens=sevens, one_game=one_game, rulings=rulings)
+        self.saves = [Save(0, "header", header.as_json(), "k0", None, "2026-01-31T20:15:00Z")]
+        self.book = fold(self.saves)
+
+    def _save(self, kind: str, content: dict[str, Any]) -> None:
+        number = len(self.saves)
+        save = Save(number, kind, content, f"k{number}", "s1", "2026-01-31T20:15:00Z")
+        self.book = self.book.extended(save)
+        self.saves.append(save)
+
+    def _say(self, *entries: Entry) -> None:
+        before = self.book
+        try:
+            self._save("entries", {"entries": [as_json(entry) for entry in entries]})
+            refused: set[str] = set()
+        except IllegalEntry as illegal:
+            refused = {violation.code for violation in illegal.violations}
+        assert refused <= CODES
+        assert (self.book is before) == bool(refused)
+        assert len(self.book.entries) == len(before.entries) + (0 if refused else len(entries))
+
+    @rule(entry=ANY_ENTRY)
+    def somebody_says_anything(self, entry: Any) -> None:
+        self._say(entry)
+
+    @rule(data=st.data())
+    def somebody_says_what_is_expected(self, data: st.DataObject) -> None:
+        expected = [kind for kind in rulebook("big-gig").expects(self.book.state) if kind in LIKELY]
+        if expected:
+            self._say(data.draw(LIKELY[data.draw(st.sampled_from(sorted(expected)))]))
+
+    @rule(winner=people, quartets=st.lists(LIKELY["quartet_melded"], min_size=1, max_size=3))
+    def a_round_with_quartets_is_saved_at_once(self, winner: str, quartets: list[QuartetMelded]) -> None:
+        self._say(AuctionWon(winner), *quartets)
+
+    @precondition(lambda self: self.book.undoable)
+    @rule()
+    def undo_then_redo_is_identity(self) -> None:
+        before, number = self.book, self.book.undoable.number
+        self._save("undo", {"save": number})
+        assert self.book.redoable.number == number
+        self._save("redo", {"save": number})
+        assert (self.book.recorded, self.book.state) == (before.recorded, before.state)
+
+    @precondition(lambda self: self.book.undoable)
+    @rule()
+    def undo(self) -> None:
+        self._save("undo", {"save": self.book.undoable.number})
+
+    @precondition(lambda self: self.book.redoable)
+    @rule()
+    def redo(self) -> None:
+        self._save("redo", {"save": self.book.redoable.number})
+
+    @invariant()
+    def tips_are_conserved(self) -> None:
+        """Centre, players, lost and boxed are twenty a game: each is counted on its own from the log."""
+        state, rules = self.book.state, rulebook("big-gig")
+        boxed, before = 0, rules.start(self.book.setup)
+        for entry in self.book.entries:
+            after = rules.apply(before, entry)
+            paid = sum(player.melded for player in after.players.values())
+            paid -= sum(player.melded for player in before.players.values())
+            if after.centre < before.centre and not isinstance(entry, GameStarted):
+                boxed += before.centre - after.centre - paid
+            before = after
+        held = sum(player.tips for player in state.players.values())
+        lost = sum(game.penalty for player in state.players.values() for game in player.games)
+        assert state.centre + held + lost + boxed == TIPS * state.number
+        assert min(state.centre, boxed, *(player.tips for player in state.players.values())) >= 0
+
+    @invariant()
+    def replay_equals_the_live_state(self) -> None:
+        assert fold(self.saves).state == self.book.state
+        again = [parse_entry(as_json(entry), BLUES) for entry in self.book.entries]
+        replayed = replay(self.book.setup, again)
+        assert (replayed.state, replayed.refused) == (self.book.state, None)
+
+    @invariant()
+    def what_is_expected_is_never_out_of_place(self) -> None:
+        expects = rulebook("big-gig").expects(self.book.state)
+        assert ("jokers_counted" in expects) == (self.book.state.phase is Phase.OVER)
+        assert bool(expects) == (self.book.state.phase is not Phase.COMPLETE)
+
+    @invariant()
+    def nobody_has_more_than_the_boxes_hold(self) -> None:
+        for player in self.book.state.players.values():
+            assert len(player.tokens) <= 6
+            assert "7" not in player.tokens
+
+
+TableThatSaysAnything.TestCase.settings = settings(
+    max_examples=60, stateful_step_count=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
+TestATableThatSaysAnything = TableThatSaysAnything.TestCase
