@@ -23,6 +23,56 @@ def open_table(page: Page, names: Sequence[str], leads: str, sevens: bool = Fals
     return code_of(page)
 
 
+def join(page: Page, code: str, name: str) -> None:
+    """Scan the code on another phone and sit down; without a name, just watch."""
+    page.goto(f"/j/{code}")
+    page.get_by_role("radio", name=re.compile(f"^{name}" if name else "^Just watch")).check()
+    press(page, page.get_by_role("button", name="Sit down"))
+    expect(page).to_have_url(re.compile("/t/"))
+
+
+def win(page: Page, name: str, quartets: Sequence[Quartet] = (), jokers: int = 0) -> None:
+    """One round: who won the row, jokers in the bid, quartets melded; saved."""
+    choose_round(page, name, quartets, jokers)
+    press(page, save_button(page))
+
+
+def choose_round(page: Page, name: str, quartets: Sequence[Quartet] = (), jokers: int = 0) -> None:
+    sheet = page.locator("form.sheet")
+    sheet.get_by_role("radio", name=name, exact=True).check()
+    if jokers:
+        sheet.locator("input[name=jokers]").fill(str(jokers))
+    tick_quartets(sheet, quartets)
+
+
+def tick_quartets(form: Locator, quartets: Sequence[Quartet]) -> None:
+    for quartet in quartets:
+        value, jokers = (quartet, 0) if isinstance(quartet, str) else quartet
+        form.locator(f"input[name=quartets][value='{value}']").check()
+        if jokers:
+            form.locator(f"input[name=jokers_{value}][value='{jokers}']").check()
+
+
+def meld_late(page: Page, quartets: Sequence[Quartet]) -> None:
+    """The winner of the row saved last laid down another quartet a moment later."""
+    page.locator("#late > summary").click()
+    form = page.locator("#late form")
+    tick_quartets(form, quartets)
+    press(page, form.get_by_role("button", name=re.compile("^Add to the turn")))
+
+
+def save_button(page: Page) -> Locator:
+    return page.locator("form.sheet .dock button.go")
+
+
+def undo(page: Page) -> None:
+    press(page, page.get_by_role("button", name="Undo"))
+
+
+def redo(page: Page) -> None:
+    press(page, page.get_by_role("button", name="Redo"))
+
+
 def code_of(page: Page) -> str:
     found = re.search("/t/([^/?#]+)", page.url)
     assert found, page.url
