@@ -1,0 +1,28 @@
+"""docs/rules.md lists every decision, and each has a test that exists."""
+
+import re
+from pathlib import Path
+
+from companion.rules.rulings import BIG_GIG, RULINGS
+
+ROOT = Path(__file__).parent.parent.parent
+RULES = (ROOT / "docs" / "rules.md").read_text()
+
+
+def test_every_decision_is_listed_once() -> None:
+    numbers = re.findall(r"^\| G(\d+) \|", RULES, re.M)
+    assert numbers == [str(number) for number in range(1, 45)]
+
+
+def test_every_decision_names_a_test_that_exists() -> None:
+    tests = [path for path in (ROOT / "tests").rglob("test_*.py") if path.name != "test_docs.py"]
+    written = "\n".join(path.read_text() for path in tests) + "\n".join(f"def {path.name}(" for path in tests)
+    rows = [line for line in RULES.splitlines() if line.startswith("| ") and "| test |" not in line]
+    named = [re.findall(r"`(test_[a-z_.]+)`", row) for row in rows]
+    assert all(named)
+    missing = [name for names in named for name in names if f"def {name}(" not in written]
+    assert missing == []
+
+
+def test_every_house_ruling_of_the_title_is_mentioned() -> None:
+    assert [key for key, ruling in RULINGS.items() if BIG_GIG in ruling.games and f"`{key}`" not in RULES] == []

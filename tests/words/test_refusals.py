@@ -1,0 +1,94 @@
+"""Every refusal says what was entered, which rule in which section, and what to do."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.rules import blues
+from companion.rules.bids import Bid
+from companion.rules.violations import CODES, Violation
+from companion.words.places import REASONS, kind_name
+from companion.words.refusals import WORDS, refusal
+from companion.words.shapes import LONGEST, shortened
+
+NAMES = {"s1": "Mia", "s2": "Otto"}
+TWO_TWOS, THREE = Bid("s1", 2, "2"), Bid("s2", 3)
+EXAMPLES: list[tuple[str, dict[str, Any]]] = [
+    ("malformed", {"key": None, "expected": "entry", "given": 7}),
+    ("malformed", {"key": "count", "expected": "number", "given": "x"}),
+    ("unknown-entry", {"entry": "dance", "known": ("bid", "passed")}),
+    ("unknown-key", {"key": "colour", "entry": "bid"}),
+    ("missing-key", {"key": "player", "entry": "bid"}),
+    ("unknown-value", {"value": "6", "sevens": False}),
+    ("unknown-player", {"player": "Ida", "players": ("s1", "s2")}),
+    ("bad-count", {"what": "bid", "number": 9, "least": 1, "most": 5}),
+    ("wrong-leader", {"leader": "s2", "allowed": ("s1",), "game": 2}),
+    ("row-shape", {"cards": ("1", "1", "2"), "closes_at": 1}),
+    ("row-shape", {"cards": (), "closes_at": None}),
+    ("out-of-bidding", {"player": "s1", "why": "passed", "bid": None}),
+    ("out-of-bidding", {"player": "s1", "why": "own-bid", "bid": TWO_TWOS}),
+    ("one-card-bid", {"bid": Bid("s1", 1)}),
+    ("bid-not-higher", {"bid": TWO_TWOS, "standing": THREE}),
+    ("somebody-bid", {"bid": THREE}),
+    ("wrong-winner", {"player": "s1", "bid": THREE, "why": "lower-bid"}),
+    ("wrong-winner", {"player": "s1", "bid": None, "why": "passed"}),
+    ("payment-mismatch", {"player": "s1", "paid": ("1", "1", "2"), "jokers": 0, "bid": None}),
+    ("payment-mismatch", {"player": "s1", "paid": None, "jokers": 4, "bid": THREE}),
+    ("quartet-shape", {"value": "3", "jokers": 4, "most": 3}),
+    ("quartet-shape", {"value": "J", "jokers": 3, "most": 4}),
+    ("joker-count", {"value": "J", "total": 16, "copies": 15}),
+    ("more-than-exist", {"value": "3", "total": 16, "copies": 15}),
+    ("centre-differs", {"counted": 12, "recorded": 11, "agreed": None}),
+    ("centre-differs", {"counted": 12, "recorded": 11, "agreed": 4}),
+    *(("not-now", {"entry": "quartet_melded", "reason": reason}) for reason in sorted(REASONS)),
+]
+
+
+@pytest.mark.parametrize(("code", "facts"), EXAMPLES)
+def test_a_refusal_has_three_parts_in_sentences(code: str, facts: dict[str, Any]) -> None:
+    said = refusal(Violation(code, facts), NAMES)
+    assert all((said.what, said.rule, said.section, said.title, said.todo))
+    assert not said.what.endswith(".")
+    assert said.rule.endswith(".")
+    assert said.todo.endswith(".")
+    assert "%" not in said.sentence
+    assert "s1" not in said.sentence
+    assert "s2" not in said.sentence
+
+
+def test_every_code_that_the_blues_rules_give_has_its_words_and_an_example() -> None:
+    source = Path(blues.__file__).read_text()
+    given = {code for code in CODES if f'"{code}"' in source}
+    assert given <= set(WORDS)
+    assert {code for code, _ in EXAMPLES} == set(WORDS)
+
+
+def test_every_reason_that_the_blues_rules_give_has_its_words() -> None:
+    source = Path(blues.__file__).read_text()
+    places = source[source.index("def why_not_now") : source.index("def _wrong(")]
+    given = set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', places)) - {"cards"}
+    assert given == set(REASONS)
+
+
+def test_a_contradiction_never_says_which_of_the_two_is_wrong() -> None:
+    for code in ("joker-count", "more-than-exist"):
+        said = refusal(Violation(code, {"value": "3", "total": 16, "copies": 15}), NAMES)
+        assert "cannot be true together with what was recorded before" in said.rule
+        assert "either may be off" in said.todo
+
+
+def test_every_kind_of_entry_has_a_name() -> None:
+    from companion.rules.entries import BLUES
+
+    assert len({kind_name(kind.kind) for kind in BLUES}) == len(BLUES)
+
+
+def test_what_cannot_be_read_is_cut_to_fit_a_sentence() -> None:
+    nested: Any = []
+    for _ in range(100_000):
+        nested = [nested]
+    assert len(shortened("x" * 1000)) <= LONGEST + 3
+    assert shortened(nested) == "list"
+    assert shortened("\ud800\n") == '"\\ud800\\n"'
