@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from flask import Flask, g, render_template, request
@@ -47,15 +47,26 @@ class Words:
 def register(app: Flask) -> None:
     app.register_error_handler(SecurityError, foreign_host)
     app.register_error_handler(UnknownCode, unknown_code)
+    app.register_error_handler(CSRFError, lost_key)
     app.register_error_handler(HTTPException, page)
     app.register_error_handler(InternalServerError, page)
     for situation, kind in SITUATIONS.items():
         app.register_error_handler(situation, _as_page(kind))
 
 
-def page(error: HTTPException) -> tuple[str, int]:
+def page(error: HTTPException, again: Sequence[tuple[str, str]] = ()) -> tuple[str, int]:
     status = error.code or 500
-    return render_template("errors/error.html", words=_words(error, status), status=status, kept=kept()), status
+    return render_template("errors/error.html", words=_words(error, status), kept=kept(), again=again), status
+
+
+def lost_key(error: CSRFError) -> tuple[str, int]:
+    """The same form once more with a good key, one tap away; its request key still makes it one entry.
+
+    Only for our own pages: to another site's form nothing is offered, and the phone's cookie stays as it is.
+    """
+    own = request.headers.get("Origin", request.referrer or "").startswith(request.host_url.rstrip("/"))
+    sent = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
+    return page(error, sent if own else ())
 
 
 def kept() -> list[tuple[str, str]]:
@@ -101,7 +112,7 @@ def _special() -> dict[type[HTTPException], Words]:
         ),
         CSRFError: Words(
             _("This page has lost its key"),
-            _("The phone's cookie is gone, or another one took its place. Go back, reload, and send it again."),
+            _("The phone's cookie is gone, or another one took its place. Go back and send it once more."),
         ),
     }
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from functools import wraps
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
@@ -187,7 +188,8 @@ def _door() -> Response | None:
 
 
 def _keep_the_cookie(response: Any) -> Any:
-    """The year starts anew with each visit to the home page and each join, not with every poll."""
-    if request.endpoint == "home.index" and tokens():
-        session.modified = True
+    """The year starts anew once a day, not with every poll: an answer on its way must not undo a join."""
+    today = date.today().toordinal()
+    if request.method == "GET" and request.endpoint == "home.index" and tokens() and session.get("day") != today:
+        session["day"] = today
     return response

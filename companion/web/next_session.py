@@ -13,6 +13,7 @@ from companion.store.people import Seat
 from companion.store.sessions import SessionTaken
 from companion.web import names
 from companion.web.identity import current, new_key, records
+from companion.web.leads import chosen_leader, was_drawn
 from companion.web.opening import Opening, begin
 from companion.web.people import DRAW, Doubt, People, Row
 from companion.web.tables import blueprint, playing
@@ -25,8 +26,10 @@ from companion.words.language import gettext as _
 def next_session() -> str:
     game = title(g.book.header.game) if g.book else offered()[0]
     options = {option.field: bool(g.book and getattr(g.book.header, option.field)) for option in game.options}
-    rows = tuple(Row(seat.name, seat.id) for seat in playing())
-    return _page(Opening(game, options, People(rows), g.table.name, new_key()), _newest())
+    seats = playing()
+    lamp = [str(line) for line, seat in enumerate(seats) if seat.id == chosen_leader()]
+    people = People(tuple(Row(seat.name, seat.id) for seat in seats), DRAW if was_drawn() else "".join(lamp))
+    return _page(Opening(game, options, people, g.table.name, new_key()), _newest())
 
 
 @blueprint.post("/t/<code>/next")

@@ -46,7 +46,15 @@ class Opening:
     @property
     def sentence(self) -> str:
         """What the button repeats."""
-        return sentence(self.title, self.options)
+        listed = self.people.named()
+        count = len(listed.rows)
+        words = [sentence(self.title, self.options)]
+        if count in self.title.seats:
+            words.append(self.title.players[self.title.seats.index(count)])
+        line = listed.leader()
+        if line is not None:
+            words.append(_("%(name)s leads", name=listed.rows[line].name))
+        return ", ".join([*words, _("who leads is drawn")] if listed.lead == DRAW else words)
 
     def doubts(self) -> list[Doubt]:
         found = doubts(self.people, self.title.name, self.title.seats, self.title.leads)

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.rules import BUILT, rulebook
 from companion.words.language import gettext as _
+from companion.words.language import ngettext
 
 
 @dataclass(frozen=True)
@@ -16,6 +17,7 @@ class Option:
     field: str
     title: str
     line: str
+    said: str
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,7 @@ class Title:
     icon: str
     line: str
     seats: range
+    players: tuple[str, ...]
     options: tuple[Option, ...]
     leads: str
 
@@ -51,9 +54,10 @@ def _big_gig() -> Title:
         icon="token",
         line=_("%(least)s to %(most)s players, three games", least=seats[0], most=seats[-1]),
         seats=seats,
+        players=tuple(ngettext("%(number)s player", "%(number)s players", count) for count in seats),
         options=(
-            Option("sevens", _("Serenading Sevens"), _("Adds the seven cards of value 7")),
-            Option("one_game", _("One-game variant"), _("20 tips, no tokens, about 15 minutes")),
+            Option("sevens", _("Serenading Sevens"), _("Adds the seven cards of value 7"), _("with Sevens")),
+            Option("one_game", _("One-game variant"), _("20 tips, no tokens, about 15 minutes"), _("one game")),
         ),
         leads=_("Whoever most recently listened to jazz leads the first game."),
     )
@@ -66,7 +70,4 @@ def chosen_options(game: Title, form: Any) -> dict[str, bool]:
 
 def sentence(game: Title, options: dict[str, bool]) -> str:
     """The game with its options, as the button repeats it."""
-    words = game.short
-    if options.get("sevens"):
-        words = _("%(game)s with Sevens", game=words)
-    return _("%(game)s, one game", game=words) if options.get("one_game") else words
+    return ", ".join([game.short, *(option.said for option in game.options if options.get(option.field))])
