@@ -88,11 +88,11 @@ def _lines(file: str, log: SessionLog, result: Replay) -> Iterable[str]:
         yield f"  entry {index}: {code} overruled by the table"
     if result.refused:
         for violation in result.refused.violations:
-            yield _one_line(f"  entry {result.refused.index} refused: {refusal(violation).sentence}")
+            yield "  " + _one_line(f"entry {result.refused.index} refused: {refusal(violation).sentence}")
     for place, group in _places(standing.ranking):
         for player in group:
-            yield _one_line(f"  {place}. {player}: {_told(standing.scores[player])}")
-    yield _one_line(f"  {_ending(result.state, standing.winners)}")
+            yield "  " + _one_line(f"{place}. {player}: {_told(standing.scores[player])}")
+    yield "  " + _one_line(_ending(result.state, standing.winners))
 
 
 def _places(ranking: Iterable[Sequence[str]]) -> Iterable[tuple[int, Sequence[str]]]:
