@@ -16,6 +16,8 @@ from companion.rules.violations import CODES
 NOBODY = "nobody"
 TURNING_UP = "turning-up"
 AFTER_THIS_ROUND = "after"
+MORE = "more"
+HANDS = ("0", "1", "2", "3", "4", MORE)
 ANSWERS = tuple(f"{key}={answer}" for key, ruling in RULINGS.items() for answer in ruling.answers)
 
 
@@ -37,6 +39,16 @@ class CountField(Field):  # type: ignore[misc]  # WTForms brings no types
             raise ValidationError("not a count")
 
 
+class CodesField(Field):  # type: ignore[misc]
+    """Violation codes that the table lets stand; one button may name several."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        self.data = frozenset(" ".join(valuelist[:9]).split())
+        if not self.data <= CODES:
+            self.data = frozenset()
+            raise ValidationError("no such code")
+
+
 class SaveForm(FlaskForm):  # type: ignore[misc]  # nor does Flask-WTF
     """What every form carries that saves something."""
 
@@ -47,8 +59,8 @@ class SaveForm(FlaskForm):  # type: ignore[misc]  # nor does Flask-WTF
 class EntryForm(SaveForm):
     """What every entry may carry: a fix for a refusal, what the table lets stand, answers to house rulings."""
 
-    fix = StringField(validators=[Optional(), Regexp(r"[a-z-]{1,40}\Z")])
-    overrule = SelectMultipleField(choices=sorted(CODES))
+    fix = StringField(validators=[Optional(), Regexp(r"[a-z0-9-]{1,40}\Z")])
+    overrule = CodesField(default=frozenset())
     answer = SelectMultipleField(choices=ANSWERS)
     keep = SelectMultipleField(choices=list(RULINGS))
 
@@ -110,6 +122,21 @@ class LeaderForm(EntryForm):
     def __init__(self, seats: tuple[str, ...], **others: Any) -> None:
         super().__init__(**others)
         self.leader.choices = list(seats)
+
+
+def count_form(seats: tuple[str, ...]) -> type[EntryForm]:
+    """The joker count: for each seat a tapped number, or one typed in where it is more."""
+    fields = {hand_field(seat): RadioField(choices=HANDS, validators=[Optional()]) for seat in seats}
+    more = {more_field(seat): CountField() for seat in seats}
+    return type("CountForm", (EntryForm,), {**fields, **more})
+
+
+def hand_field(seat: str) -> str:
+    return f"hand_{seat}"
+
+
+def more_field(seat: str) -> str:
+    return f"more_{seat}"
 
 
 class UndoForm(SaveForm):

@@ -109,7 +109,7 @@ def saved(form: EntryForm, propose: Propose) -> Response:
     seen = seen_by(form.expected.data)
     if seen is None:
         raise Stale(g.book.number, None)
-    overruled = frozenset(form.overrule.data or [])
+    overruled = frozenset(form.overrule.data)
     try:
         content = judged(seen, propose, form.rulings, overruled).content
     except HoldsAuction:
@@ -124,7 +124,7 @@ def saved(form: EntryForm, propose: Propose) -> Response:
 def _written(form: EntryForm, seen: Book, content: dict[str, Any], propose: Propose) -> Response:
     book = write("entries", seen.number, content, form.key.data)
     if book is None:
-        raise Stale(seen.number, judged(seen, propose, form.rulings, frozenset(form.overrule.data or [])).happened)
+        raise Stale(seen.number, judged(seen, propose, form.rulings, frozenset(form.overrule.data)).happened)
     keep_rulings(form)
     return to_the_table(book)
 

@@ -72,8 +72,23 @@ class TypedRound:
     melds: Melds = ()
     deck: str = ""
 
+    @property
+    def chosen(self) -> Mapping[str, int]:
+        """The quartets by value, with their jokers."""
+        return dict(reversed(self.melds))
+
+    @property
+    def again(self) -> tuple[str, int]:
+        """The second quartet of one value, if there is one."""
+        values = [value for value, _jokers in self.melds]
+        return next((meld for at, meld in enumerate(self.melds) if meld[0] in values[:at]), ("", 0))
+
     def fixed(self, fix: str) -> TypedRound:
         """The same after one tap on a fix that the refusal offered; an unknown fix changes nothing."""
+        if fix == "four-jokers":
+            return replace(self, melds=_mended(self.melds, "J", 4))
+        if fix == "three-jokers":
+            return replace(self, melds=_mended(self.melds, None, 3))
         change: dict[str, Any] = _FIXES.get(fix, {})
         return replace(self, **change)
 
@@ -85,6 +100,11 @@ _FIXES: Mapping[str, dict[str, Any]] = {
     "deck-after": {"deck": AFTER_THIS_ROUND},
     "deck-turning-up": {"deck": TURNING_UP, "winner": "", "jokers": 0, "melds": ()},
 }
+
+
+def _mended(melds: Melds, value: str | None, jokers: int) -> Melds:
+    """Quartets of nothing but jokers, as another value or with fewer of them (The Jokers)."""
+    return tuple((value or own, jokers) if own != "J" and count > 3 else (own, count) for own, count in melds)
 
 
 def round_entries(typed: TypedRound, book: Book) -> Proposal:

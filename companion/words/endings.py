@@ -127,3 +127,8 @@ def big_tip(state: State, standing: Standing, names: Names) -> str:
     return _(
         "%(who)s get a Big Tip each, +%(tips)s, for the most tokens: %(count)s.", who=who, tips=BIG_TIP, count=count
     )
+
+
+def drawn(seat: str, names: Names) -> str:
+    """Whom the lot fell on."""
+    return _("The lot fell on %(who)s.", who=names.get(seat, "?"))

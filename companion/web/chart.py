@@ -1,0 +1,110 @@
+"""The chart of tips after each round, worked out as SVG attributes: no style, no script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.log.book import Book
+from companion.rules.big_gig import standing
+from companion.rules.blues_table import Phase
+from companion.web.steps import Step, steps
+from companion.words.language import gettext as _
+
+WIDTH, HEIGHT = 358, 190
+LEFT, TOP, RIGHT, BOTTOM = 22, 14, 284, 166
+LABELS_APART = 13
+LONGEST_LABEL = 10
+
+
+@dataclass(frozen=True)
+class Line:
+    """One player's tips: a stepped line with its own dash, its name at the end."""
+
+    dash: int
+    path: str
+    name: str
+    y: float
+    wins: bool
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A line of the grid with its number, or the beginning of a game with its name."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """All of it, with what it says to those who do not see it."""
+
+    label: str
+    lines: tuple[Line, ...]
+    tips: tuple[Mark, ...]
+    games: tuple[Mark, ...]
+
+
+def chart(book: Book, names: Mapping[str, str]) -> Chart:
+    """Tips of each player after each round and each count; the last point adds the Big Tip."""
+    score = standing(book.state)
+    told = [step for step in steps(book) if step.happened.after.number]
+    held = {seat: [0, *(step.happened.after.players[seat].tips for step in told)] for seat in names_in(book)}
+    if book.state.phase is Phase.COMPLETE:
+        held = {seat: [*tips, score.scores[seat].total] for seat, tips in held.items()}
+    most = max(5, *(max(tips) for tips in held.values()))
+    ends = {seat: _y(tips[-1], most) for seat, tips in held.items()}
+    labels = _apart(ends)
+    lines = tuple(
+        Line(dash, _path(tips, most), _short(names[seat]), labels[seat], seat in score.winners)
+        for dash, (seat, tips) in enumerate(held.items())
+    )
+    grid = tuple(Mark(_y(tips, most), str(tips)) for tips in range(0, most + 1, 5 if most <= 30 else 10))
+    totals = ", ".join(f"{names[seat]} {tips[-1]}" for seat, tips in held.items())
+    label = _("Tips after each round. At the end: %(totals)s.", totals=totals)
+    return Chart(label, lines, grid, _games(told, len(next(iter(held.values())))))
+
+
+def names_in(book: Book) -> tuple[str, ...]:
+    """The seats in their order."""
+    return book.header.seats
+
+
+def _x(place: int, points: int) -> float:
+    return round(LEFT + (RIGHT - LEFT) * place / max(1, points - 1), 1)
+
+
+def _y(tips: int, most: int) -> float:
+    return round(BOTTOM - (BOTTOM - TOP) * tips / most, 1)
+
+
+def _path(tips: list[int], most: int) -> str:
+    """A stepped line: tips stay what they are until the round that changes them."""
+    path = f"M{_x(0, len(tips))} {_y(tips[0], most)}"
+    for place, now in enumerate(tips[1:], 1):
+        path += f"H{_x(place, len(tips))}"
+        if now != tips[place - 1]:
+            path += f"V{_y(now, most)}"
+    return path
+
+
+def _games(told: list[Step], points: int) -> tuple[Mark, ...]:
+    started = [(place, step) for place, step in enumerate(told) if "game_started" in step.happened.kinds]
+    return tuple(
+        Mark(_x(place, points), _("game %(number)s", number=step.happened.after.number)) for place, step in started
+    )
+
+
+def _apart(ends: Mapping[str, float]) -> dict[str, float]:
+    """Where the names stand: beside their lines, but never on each other."""
+    labels: dict[str, float] = {}
+    free = BOTTOM + 4.0
+    for seat in sorted(ends, key=lambda one: -ends[one]):
+        labels[seat] = round(min(ends[seat] + 4, free), 1)
+        free = labels[seat] - LABELS_APART
+    return labels
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_LABEL else name[: LONGEST_LABEL - 1] + "…"

@@ -1,0 +1,214 @@
+"""What the pages around a game show: before it, at its end, and the final score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import g
+from markupsafe import Markup
+
+from companion.rules.big_gig import NextLeader, leaders, penalties, standing
+from companion.rules.blues_table import State
+from companion.rules.cards import values
+from companion.store.drafts import lot
+from companion.web.called import Named, called, in_bold, seats, set_apart
+from companion.web.chart import Chart, chart
+from companion.web.identity import current, new_key
+from companion.web.leads import chosen_leader, was_drawn
+from companion.web.pages import Frame, Late, frame, late_turn
+from companion.web.troubles import Trouble
+from companion.words import endings
+from companion.words.laying import laying
+
+
+@dataclass(frozen=True)
+class ResultRow:
+    """One player's part of a scored game: what was taken, what was lost, and what is held now."""
+
+    name: str
+    tokens: frozenset[str]
+    taken: int
+    penalty: int
+    jokers: int
+    now: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """The game that was scored last."""
+
+    number: int
+    rows: tuple[ResultRow, ...]
+    sentences: tuple[Markup, ...]
+    leads: Markup
+
+
+@dataclass(frozen=True)
+class DealPage:
+    """Before a game: the result of the one before, how to lay the table, and who leads."""
+
+    frame: Frame
+    number: int
+    result: Result | None
+    laying: tuple[tuple[str, str], ...]
+    candidates: tuple[Named, ...]
+    others: tuple[Named, ...]
+    reason: str
+    chosen: str
+    drawn: Markup
+    may_finish: bool
+    finish_key: str
+    tokens: bool
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """One player's joker count: in front, in hand (as typed so far), together."""
+
+    id: str
+    name: str
+    front: int
+    chosen: str
+    more: str
+
+
+@dataclass(frozen=True)
+class CountPage:
+    """The end of a game: why, and how many jokers everybody holds."""
+
+    frame: Frame
+    round: int
+    why: endings.Why
+    rows: tuple[HandRow, ...]
+    late: Late | None
+    values: tuple[str, ...]
+    tokens: bool
+
+
+@dataclass(frozen=True)
+class FinalRow:
+    """One line of the final score, in the order of rank."""
+
+    place: int
+    name: str
+    tokens: tuple[str, ...]
+    taken: int
+    penalty: int
+    big_tip: int
+    total: int
+    wins: bool
+
+
+@dataclass(frozen=True)
+class FinalPage:
+    """The final score."""
+
+    frame: Frame
+    why: endings.Why
+    rows: tuple[FinalRow, ...]
+    big_tip: Markup
+    chart: Chart
+    tokens: bool
+    unofficial: bool
+    games: int
+    cats: int
+
+
+def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
+    """The card before the next game."""
+    state: State = g.book.state
+    next_leader = leaders(state)
+    everyone = {named.id: named for named in seats()}
+    drawn = drawn_leader(state, next_leader)
+    kept = chosen_leader() or ""
+    single = next_leader.candidates[0] if len(next_leader.candidates) == 1 else ""
+    return DealPage(
+        frame=frame(trouble),
+        number=state.number + 1,
+        result=_result(state, next_leader) if state.number else None,
+        laying=laying(state),
+        candidates=tuple(everyone[seat] for seat in next_leader.candidates),
+        others=tuple(named for seat, named in everyone.items() if seat not in next_leader.candidates),
+        reason=next_leader.reason,
+        chosen=chosen or drawn or kept or single,
+        drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
+        may_finish=state.number > 0,
+        finish_key=new_key(),
+        tokens=not state.setup.one_game,
+    )
+
+
+def drawn_leader(state: State, next_leader: NextLeader) -> str:
+    """Whom the app drew for the next game, if it did; undo and redo find the same lot."""
+    if next_leader.reason == "first" and was_drawn():
+        return chosen_leader() or ""
+    return lot(current().store, g.session.id, state.number + 1, next_leader.candidates) or ""
+
+
+def _result(state: State, next_leader: NextLeader) -> Result:
+    lost = {seat: player.games[-1].penalty for seat, player in state.players.items()}
+    held = {seat: player.tips + lost[seat] for seat, player in state.players.items()}
+    jokers = {seat: player.games[-1].jokers for seat, player in state.players.items()}
+    names = set_apart()
+    rows = tuple(
+        ResultRow(called()[seat], player.tokens, player.games[-1].melded, lost[seat], jokers[seat], player.tips)
+        for seat, player in state.players.items()
+    )
+    sentences = tuple(in_bold(sentence) for sentence in endings.penalty(held, jokers, lost, names))
+    return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, next_leader, names)))
+
+
+def count_page(typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = None) -> CountPage:
+    """The joker count; *typed* holds what was tapped and typed for each seat."""
+    state: State = g.book.state
+    rows = tuple(
+        HandRow(seat, called()[seat], player.front, *typed.get(seat, ("", "")))
+        for seat, player in state.players.items()
+    )
+    return CountPage(
+        frame=frame(trouble),
+        round=state.round.number,
+        why=endings.why_it_ended(state, called()),
+        rows=rows,
+        late=late_turn(g.book),
+        values=values(state.setup.sevens),
+        tokens=not state.setup.one_game,
+    )
+
+
+def count_preview(in_hand: Mapping[str, int]) -> dict[str, str]:
+    """Totals of those counted so far, and the penalty once all are, in plain words."""
+    state: State = g.book.state
+    jokers = {seat: player.front + in_hand[seat] for seat, player in state.players.items() if seat in in_hand}
+    said = {f"total_{seat}": str(total) for seat, total in jokers.items()}
+    if len(jokers) == len(state.players):
+        held = {seat: player.tips for seat, player in state.players.items()}
+        said["say"] = " ".join(endings.penalty(held, jokers, penalties(state, in_hand), called()))
+    return said
+
+
+def final_page() -> FinalPage:
+    """Ranking, breakdown, Big Tip and the chart of the whole session."""
+    state: State = g.book.state
+    score = standing(state)
+    names = called()
+    rows, place = [], 1
+    for group in score.ranking:
+        for seat in group:
+            one = score.scores[seat]
+            taken, lost = sum(game.melded for game in one.games), sum(game.penalty for game in one.games)
+            wins = seat in score.winners
+            rows.append(FinalRow(place, names[seat], one.tokens, taken, lost, one.big_tip, one.total, wins))
+        place += len(group)
+    return FinalPage(
+        frame=frame(),
+        why=endings.winners(score, names),
+        rows=tuple(rows),
+        big_tip=in_bold(endings.big_tip(state, score, set_apart())),
+        chart=chart(g.book, names),
+        tokens=not state.setup.one_game,
+        unofficial=state.unofficial,
+        games=state.number,
+        cats=len(score.winners),
+    )

@@ -1,0 +1,142 @@
+"""Around a game: the card before it, the joker count at its end, the final score, and stopping early."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import g, jsonify, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.rules.big_gig import leaders
+from companion.rules.blues_table import Phase
+from companion.rules.entries import GameStarted, JokersCounted, SessionFinished
+from companion.store.drafts import draw_lot
+from companion.web.called import called
+from companion.web.end_pages import count_page, count_preview, deal_page, final_page
+from companion.web.entry_forms import MORE, EntryForm, LeaderForm, count_form, hand_field, more_field
+from companion.web.identity import current, records, stage_url
+from companion.web.play import Answer, answer
+from companion.web.play import blueprint as stage
+from companion.web.troubles import Trouble
+from companion.web.typed import Proposal, Slipped
+from companion.words.sentences import listed
+
+
+def elsewhere(phase: Phase) -> Response | None:
+    """The way to where the table is, if it is not in this phase."""
+    return None if g.book.state.phase is phase else redirect(stage_url(g.table, g.book), 303)
+
+
+@stage.get("/deal")
+def deal() -> str | Response:
+    return elsewhere(Phase.BETWEEN) or render_template("play/deal.html", page=deal_page())
+
+
+@stage.post("/deal")
+@records
+def start_game() -> Answer:
+    if "draw" in request.form:
+        return _drawn()
+    form = LeaderForm(g.book.setup.players)
+    leader = _leader(form)
+
+    def entries(_book: object) -> Proposal:
+        if not leader:
+            raise Slipped("no-leader")
+        return Proposal((GameStarted(leader),))
+
+    def again(why: Trouble) -> str:
+        return render_template("play/deal.html", page=deal_page(why, leader))
+
+    return answer(form, entries, again)
+
+
+def _drawn() -> Response:
+    """Draw one of those who tie; drawn once, the lot stays, also through undo and redo."""
+    if g.book.state.phase is Phase.BETWEEN:
+        tied = leaders(g.book.state).candidates
+        draw_lot(current().store, g.session.id, g.book.state.number + 1, tied)
+    return redirect(url_for("play.deal") + "#leads", 303)
+
+
+def _leader(form: LeaderForm) -> str:
+    fix = form.fix.data or ""
+    if fix.startswith("lead-") and fix[5:] in g.book.setup.players:
+        return fix[5:]
+    return form.leader.data if form.leader.data in g.book.setup.players else ""
+
+
+@stage.get("/count")
+def count() -> str | Response:
+    return elsewhere(Phase.OVER) or render_template("play/count.html", page=count_page({}))
+
+
+@stage.post("/count")
+@records
+def record_count() -> Answer:
+    form = count_form(g.book.setup.players)()
+    nobody = "nobody" in request.form
+
+    def entries(_book: object) -> Proposal:
+        counted = {} if nobody else _all_counted(form)
+        return Proposal((JokersCounted({seat: number for seat, number in counted.items() if number}),))
+
+    def again(why: Trouble) -> str:
+        return render_template("play/count.html", page=count_page(_as_typed(form, nobody), why))
+
+    return answer(form, entries, again)
+
+
+@stage.get("/count/say")
+def say_count() -> Response:
+    """Totals and penalty while the counts are tapped: worked out, not saved."""
+    if g.book.state.phase is not Phase.OVER:
+        return jsonify({})
+    form = count_form(g.book.setup.players)(formdata=request.args, meta={"csrf": False})
+    return jsonify(count_preview({seat: number for seat, number in _counted(form).items() if number is not None}))
+
+
+def _all_counted(form: EntryForm) -> dict[str, int]:
+    counted = _counted(form)
+    missing = [called()[seat] for seat, number in counted.items() if number is None]
+    if missing:
+        raise Slipped("not-all-counted", who=listed(missing))
+    return {seat: number for seat, number in counted.items() if number is not None}
+
+
+def _counted(form: EntryForm) -> dict[str, int | None]:
+    """Jokers in hand by seat; None where nothing was tapped."""
+    return {seat: _hand(form, seat) for seat in g.book.setup.players}
+
+
+def _hand(form: EntryForm, seat: str) -> int | None:
+    tapped, more = form[hand_field(seat)].data, form[more_field(seat)].data
+    if tapped in (None, "", MORE):
+        return int(more) if tapped == MORE and more is not None else None
+    return int(tapped) if str(tapped).isascii() and str(tapped).isdigit() else None
+
+
+def _as_typed(form: EntryForm, nobody: bool) -> Mapping[str, tuple[str, str]]:
+    """The form as it was filled in, for the same page once more."""
+    typed = {}
+    for seat in g.book.setup.players:
+        tapped, more = form[hand_field(seat)].data, form[more_field(seat)].data
+        typed[seat] = ("0" if nobody else str(tapped or ""), "" if more is None else str(more))
+    return typed
+
+
+@stage.get("/final")
+def final() -> str | Response:
+    return elsewhere(Phase.COMPLETE) or render_template("play/final.html", page=final_page())
+
+
+@stage.post("/finish")
+@records
+def finish() -> Answer:
+    """Stop after game 1 or 2: the final score of what stands, which the rulebook does not know."""
+    form = EntryForm()
+
+    def again(why: Trouble) -> str:
+        return render_template("play/finish.html", page=deal_page(why))
+
+    return answer(form, lambda _book: Proposal((SessionFinished(),)), again)

@@ -1,0 +1,164 @@
+"""What was saved, as sentences and as a score sheet; undo and redo, from every screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, g, redirect, render_template, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from companion.log.book import Book, Misfit
+from companion.web.called import Named, called, in_bold, seats, set_apart
+from companion.web.entry_forms import UndoForm
+from companion.web.identity import records, stage_url
+from companion.web.pages import Frame, frame
+from companion.web.play import Answer
+from companion.web.play import blueprint as stage
+from companion.web.saving import Stale, to_the_table, write
+from companion.web.stale import stale_page
+from companion.web.steps import Step, clock, steps
+from companion.words.language import gettext as _
+from companion.words.questions import ruled
+from companion.words.sentences import said
+
+blueprint = Blueprint("history", __name__, url_prefix="/t/<code>/history")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One save as a sentence; *undo* is its number if undo would take it back."""
+
+    number: int | None
+    sign: str
+    words: Markup
+    follows: Markup
+    said_by: str
+    overruled: bool
+    undo: int | None
+
+
+@dataclass(frozen=True)
+class SheetRow:
+    """One line of the score sheet: a round's tips, a penalty or what is held now."""
+
+    label: str
+    cells: tuple[str, ...]
+    total: bool = False
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of the session: sentences newest first, and its score sheet."""
+
+    number: int
+    lines: tuple[Line, ...]
+    sheet: tuple[SheetRow, ...]
+
+
+@dataclass(frozen=True)
+class HistoryPage:
+    """The whole session, the newest game first."""
+
+    frame: Frame
+    seats: tuple[Named, ...]
+    games: tuple[Game, ...]
+    rulings: tuple[str, ...]
+    back: str
+    sessions: int
+
+
+@blueprint.get("/")
+def index() -> str | Response:
+    if g.book is None:
+        return redirect(url_for("tables.lobby"), 303)
+    book: Book = g.book
+    told = steps(book)
+    numbers = sorted({step.happened.after.number for step in told}, reverse=True)
+    page = HistoryPage(
+        frame=frame(),
+        seats=seats(),
+        games=tuple(_game(number, [s for s in told if s.happened.after.number == number]) for number in numbers),
+        rulings=tuple(ruled(key, answer) for key, answer in book.setup.rulings.items()),
+        back=stage_url(g.table, book),
+        sessions=g.session.number,
+    )
+    return render_template("history/history.html", page=page)
+
+
+def _game(number: int, told: list[Step]) -> Game:
+    return Game(number, tuple(_line(step) for step in reversed(told)), tuple(_sheet(told)))
+
+
+def _line(step: Step) -> Line:
+    sentence = said(step.happened, set_apart())
+    newest = g.book.undoable
+    who = called().get(step.by or "", "")
+    return Line(
+        number=step.round,
+        sign=sentence.sign,
+        words=in_bold(sentence.text),
+        follows=in_bold(sentence.follows),
+        said_by=f"{who}, {clock(step.at)}" if who else clock(step.at),
+        overruled=any(entry.marks.overruled for entry in step.happened.entries),
+        undo=newest.number if newest and newest.number == step.save else None,
+    )
+
+
+def _sheet(told: list[Step]) -> list[SheetRow]:
+    rows = []
+    for step in told:
+        before, after = step.happened.before.players, step.happened.after.players
+        changes = tuple(after[seat].tips - before[seat].tips for seat in after)
+        if step.round is not None:
+            rows.append(SheetRow(str(step.round), tuple(f"+{tips}" if tips else "" for tips in changes)))
+        elif "jokers_counted" in step.happened.kinds:
+            lost = tuple(str(tips).replace("-", "−") if tips else "0" for tips in changes)
+            rows.append(SheetRow(_("Penalty"), lost))
+    if told:
+        held = tuple(str(player.tips) for player in told[-1].happened.after.players.values())
+        rows.append(SheetRow(_("Tips"), held, total=True))
+    return rows
+
+
+@stage.post("/undo")
+@records
+def undo() -> Answer:
+    return _turned("undo")
+
+
+@stage.post("/redo")
+@records
+def redo() -> Answer:
+    return _turned("redo")
+
+
+def _turned(kind: str) -> Answer:
+    """Take back, or bring back, the save that the form names: never a deeper one."""
+    form = UndoForm()
+    if not form.validate():
+        abort(400)
+    wanted = form.save.data
+    for seen in dict.fromkeys((form.expected.data, g.book.number)):
+        try:
+            book = write(kind, seen, {"save": wanted}, form.key.data)
+        except Misfit:
+            break
+        if book is not None:
+            return to_the_table(book)
+        if not _is_next(kind, wanted):
+            break
+    if _is_done(kind, wanted):
+        return to_the_table(g.book)
+    return stale_page(Stale(wanted, None)), 409
+
+
+def _is_next(kind: str, wanted: int) -> bool:
+    save = g.book.undoable if kind == "undo" else g.book.redoable
+    return save is not None and save.number == wanted
+
+
+def _is_done(kind: str, wanted: int) -> bool:
+    """Whether somebody else has already done just that."""
+    in_force = any(save.number == wanted for save in g.book.saves)
+    return in_force if kind == "redo" else not in_force and wanted <= g.book.number

@@ -1,0 +1,70 @@
+"""The last entry: what stands since when, in words, and what undo and redo would do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from companion.log.book import Book
+from companion.web.called import called, in_bold, set_apart
+from companion.web.identity import new_key
+from companion.web.steps import Step, clock, steps
+from companion.words.language import gettext as _
+from companion.words.questions import ruled
+from companion.words.sentences import said
+
+
+@dataclass(frozen=True)
+class Last:
+    """The last entry, for "did we save it?": what, who led, by whom and when; and what undo and redo would do."""
+
+    title: str
+    words: Markup
+    said_by: str
+    undo: int | None
+    redo: int | None
+    news: str
+    keys: tuple[str, str]
+
+
+def last_entry(book: Book) -> Last:
+    """The newest save in force, in words."""
+    undo, redo = book.undoable, book.redoable
+    numbers = (undo.number if undo else None, redo.number if redo else None)
+    keys = (new_key(), new_key())
+    if undo is None:
+        return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], "", keys)
+    if not undo.content["entries"]:
+        words = " ".join(ruled(key, answer) for key, answer in undo.content.get("rulings", {}).items())
+        return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
+    step = steps(book)[-1]
+    sentence = said(step.happened, set_apart())
+    plain = said(step.happened, called())
+    title = _("Round %(number)s:", number=step.round) if step.round else ""
+    words = in_bold(f"{sentence.text} {sentence.follows}".strip())
+    return Last(title, words, said_by(step), *numbers, _news(step, plain.text), keys)
+
+
+def _news(step: Step, sentence: str) -> str:
+    """What other phones are told; the number makes it another text even if the same thing happened again."""
+    who = called().get(step.by or "", "")
+    if step.round is None:
+        return sentence
+    if not who:
+        return _("Round %(number)s is saved: %(what)s", number=step.round, what=sentence)
+    return _("%(who)s saved round %(number)s: %(what)s", who=who, number=step.round, what=sentence)
+
+
+def said_by(step: Step) -> str:
+    """ "Ella led. Saved by Nina, 21:14" """
+    led = called().get(step.happened.before.leader or "") if step.round else None
+    saved = _saved_by(step.by, step.at)
+    return _("%(who)s led. %(saved)s", who=led, saved=saved) if led else saved
+
+
+def _saved_by(by: str | None, at: str) -> str:
+    who = called().get(by or "")
+    if who is None:
+        return _("Saved at %(time)s", time=clock(at))
+    return _("Saved by %(who)s, %(time)s", who=who, time=clock(at))

@@ -1,0 +1,179 @@
+"""What each page of a game shows, one frozen record per page. All of it is worked out, nothing is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import g
+
+from companion.log.book import Book
+from companion.rules.big_gig import TIPS, at_risk
+from companion.rules.blues_table import Phase, State
+from companion.rules.cards import values
+from companion.web.called import Named, called, seats
+from companion.web.identity import new_key
+from companion.web.last import Last, last_entry
+from companion.web.troubles import Trouble
+from companion.web.typed import TypedRound, may_add_quartets
+from companion.words.language import gettext as _
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the scoreboard; *loss* is what this leader in jokers would really lose now."""
+
+    id: str
+    name: str
+    leads: bool
+    first: bool
+    tokens: frozenset[str]
+    jokers: int
+    loss: int | None
+    tips: int
+    gained: int
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What all pages of a session share."""
+
+    code: str
+    expected: int
+    key: str
+    title: str
+    may_record: bool
+    last: Last
+    trouble: Trouble | None
+
+
+NOTHING_TYPED = TypedRound()
+
+
+@dataclass(frozen=True)
+class Late:
+    """The turn saved last can still grow: whose it is, and the form for more quartets."""
+
+    name: str
+    owned: tuple[str, ...]
+    key: str
+    typed: TypedRound = NOTHING_TYPED
+
+
+@dataclass(frozen=True)
+class PlayPage:
+    """A game that runs: the table above, the entry of the next round below."""
+
+    frame: Frame
+    seats: tuple[Named, ...]
+    rows: tuple[Row, ...]
+    round: int
+    leader: str
+    first: str
+    centre: int
+    total: int
+    values: tuple[str, ...]
+    tokens: bool
+    owned: tuple[str, ...]
+    late: Late | None
+    typed: TypedRound
+    last_auction: bool
+
+
+@dataclass(frozen=True)
+class LatePage:
+    """Quartets for the turn saved last, when they could not be saved at once."""
+
+    frame: Frame
+    melder: Named
+    values: tuple[str, ...]
+    tokens: bool
+    owned: tuple[str, ...]
+    typed: TypedRound
+
+
+def frame(trouble: Trouble | None = None) -> Frame:
+    """What all pages of the session share."""
+    book: Book = g.book
+    return Frame(
+        code=g.table.code,
+        expected=book.number,
+        key=new_key(),
+        title=game_title(book.state),
+        may_record=bool(g.phone and g.phone.may_record),
+        last=last_entry(book),
+        trouble=trouble,
+    )
+
+
+def game_title(state: State) -> str:
+    """ "Game 2 of 3" """
+    if state.games == 1:
+        return _("One game")
+    return _("Game %(number)s of %(games)s", number=max(state.number, 1), games=state.games)
+
+
+def scoreboard(state: State) -> tuple[Row, ...]:
+    """Everybody in seat order; the first in tips is told by weight, not by place."""
+    risk: Mapping[str, int] = at_risk(state) if state.phase is Phase.PLAYING else {}
+    most = max(player.tips for player in state.players.values())
+    names = called()
+    return tuple(
+        Row(
+            id=seat,
+            name=names[seat],
+            leads=seat == state.leader,
+            first=player.tips == most > 0,
+            tokens=player.tokens,
+            jokers=player.jokers,
+            loss=risk.get(seat),
+            tips=player.tips,
+            gained=player.melded,
+        )
+        for seat, player in state.players.items()
+    )
+
+
+def late_turn(book: Book) -> Late | None:
+    """The form for "Nina also melded…", while the last turn can still grow."""
+    melder = may_add_quartets(book)
+    if melder is None:
+        return None
+    return Late(called()[melder], tuple(book.state.players[melder].tokens), new_key())
+
+
+def play_page(typed: TypedRound, trouble: Trouble | None = None, last_auction: bool = False) -> PlayPage:
+    """The entry of the next round, with what was typed so far."""
+    state: State = g.book.state
+    names = called()
+    order = state.playing_order
+    chosen = state.players.get(typed.winner)
+    return PlayPage(
+        frame=frame(trouble),
+        seats=seats(),
+        rows=scoreboard(state),
+        round=state.round.number + (1 if state.round.decided else 0),
+        leader=names.get(state.leader or "", ""),
+        first=names.get(order[0], "") if order else "",
+        centre=state.centre,
+        total=TIPS,
+        values=values(state.setup.sevens),
+        tokens=not state.setup.one_game,
+        owned=tuple(chosen.tokens) if chosen else (),
+        late=late_turn(g.book),
+        typed=typed,
+        last_auction=last_auction,
+    )
+
+
+def late_page(typed: TypedRound, melder: str, trouble: Trouble | None) -> LatePage:
+    """More quartets for the turn saved last."""
+    state: State = g.book.state
+    return LatePage(
+        frame=frame(trouble),
+        melder=Named(melder, called()[melder]),
+        values=values(state.setup.sevens),
+        tokens=not state.setup.one_game,
+        owned=tuple(state.players[melder].tokens),
+        typed=typed,
+    )

@@ -1,0 +1,99 @@
+"""A running game: the round that is entered in two taps, quartets melded late, and what the button will save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Blueprint, g, jsonify, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.rules.blues_table import Phase
+from companion.rules.cards import values
+from companion.web.called import called
+from companion.web.entry_forms import AFTER_THIS_ROUND, EntryForm, MeldForm, RoundForm
+from companion.web.identity import records, stage_url
+from companion.web.pages import late_page, play_page
+from companion.web.saving import Propose, Stale, judged, saved, seen_by
+from companion.web.stale import stale_page
+from companion.web.troubles import Trouble, trouble
+from companion.web.typed import TypedRound, Unsaved, late_entries, may_add_quartets, round_entries
+from companion.words.sentences import in_short
+
+blueprint = Blueprint("play", __name__, url_prefix="/t/<code>")
+Answer = Response | tuple[str, int]
+
+
+@blueprint.before_request
+def _session_at_hand() -> Response | None:
+    """Without a session there is nothing to play: back to the lobby."""
+    return redirect(stage_url(g.table, None), 303) if g.book is None else None
+
+
+@blueprint.get("/play")
+def play() -> str | Response:
+    if g.book.state.phase is not Phase.PLAYING:
+        return redirect(stage_url(g.table, g.book), 303)
+    last_auction = "last" in request.args and g.book.setup.ruling("last_auction") == "finish_auction"
+    typed = TypedRound(deck=AFTER_THIS_ROUND if last_auction else "")
+    return render_template("play/play.html", page=play_page(typed, last_auction=last_auction))
+
+
+@blueprint.post("/play")
+@records
+def record_round() -> Answer:
+    form = round_form()
+    typed = typed_round(form)
+
+    def again(why: Trouble) -> str:
+        return render_template("play/refused.html", page=play_page(typed, why))
+
+    return answer(form, lambda book: round_entries(typed, book), again)
+
+
+@blueprint.get("/say")
+def say() -> Response:
+    """What the button would save, while it is being typed: the entry is tried, not saved."""
+    form = round_form(csrf=False)
+    book = seen_by(form.expected.data)
+    try:
+        would_be = judged(book, lambda seen: round_entries(typed_round(form), seen), {}, frozenset()) if book else None
+    except Unsaved:
+        would_be = None
+    return jsonify({"say": in_short(would_be.happened, called()) if would_be else ""})
+
+
+@blueprint.post("/meld")
+@records
+def record_late_meld() -> Answer:
+    form = MeldForm(values(g.book.setup.sevens))
+    typed = TypedRound(melds=form.melds()).fixed(form.fix.data or "")
+
+    def again(why: Trouble) -> str:
+        return render_template("play/late.html", page=late_page(typed, may_add_quartets(g.book) or "", why))
+
+    return answer(form, lambda book: late_entries(typed.melds, book), again)
+
+
+def round_form(csrf: bool = True) -> RoundForm:
+    setup = g.book.setup
+    if csrf:
+        return RoundForm(setup.players, values(setup.sevens))
+    return RoundForm(setup.players, values(setup.sevens), formdata=request.args, meta={"csrf": False})
+
+
+def typed_round(form: RoundForm) -> TypedRound:
+    """What can be read of the form, after the fix that was tapped, if any."""
+    winner = form.winner.data if form.winner.data in form.winner.choices else ""
+    deck = form.deck.data if form.deck.data in form.deck.choices else ""
+    return TypedRound(winner, int(form.jokers.data or 0), form.melds(), deck).fixed(form.fix.data or "")
+
+
+def answer(form: EntryForm, propose: Propose, again: Callable[[Trouble], str]) -> Answer:
+    """The answer to every entry: on to the table; or the same page with the reason; or what stands instead."""
+    try:
+        return saved(form, propose)
+    except Stale as stale:
+        return stale_page(stale, propose), 409
+    except Unsaved as unsaved:
+        why = trouble(unsaved, form, called())
+        return again(why), why.status

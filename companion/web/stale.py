@@ -1,0 +1,96 @@
+"""Somebody was quicker: what stands now and what was typed, side by side, and nothing lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import g, render_template, request
+from markupsafe import Markup
+
+from companion.rules.blues_table import Phase, State
+from companion.web.called import called, in_bold, set_apart
+from companion.web.identity import stage_url
+from companion.web.last import said_by
+from companion.web.pages import Frame, frame
+from companion.web.saving import Propose, Stale, judged, seen_by
+from companion.web.steps import Step, steps
+from companion.web.typed import Unsaved
+from companion.words.language import gettext as _
+from companion.words.sentences import said
+
+# These say which form it was, not what a person typed.
+OF_THE_FORM = ("csrf_token", "expected", "key")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One save that stands since the form was made."""
+
+    words: Markup
+    said_by: str
+
+
+@dataclass(frozen=True)
+class StalePage:
+    """What stands, what was typed, and the form once more behind it."""
+
+    frame: Frame
+    who: str
+    standing: tuple[Standing, ...]
+    typed: Markup
+    fields: tuple[tuple[str, str], ...]
+    action: str
+    back: str
+    may_follow: bool
+
+
+def stale_page(stale: Stale, propose: Propose | None = None) -> str:
+    """The page that shows both; *propose* tells whether the entry would still fit behind what stands."""
+    newer = [step for step in steps(g.book) if step.save > stale.since] or list(steps(g.book)[-1:])
+    fields = tuple((name, text) for name, text in request.form.items(multi=True) if name not in OF_THE_FORM)
+    page = StalePage(
+        frame=frame(),
+        who=_who(newer),
+        standing=tuple(Standing(_words(step), said_by(step)) for step in newer),
+        typed=_typed(stale, propose),
+        fields=fields,
+        action=request.path,
+        back=stage_url(g.table, g.book),
+        may_follow=_may_follow(g.book.state),
+    )
+    return render_template("play/stale.html", page=page)
+
+
+def _who(newer: list[Step]) -> str:
+    if not newer:
+        return _("The table has moved on")
+    who = called().get(newer[-1].by or "")
+    number = newer[-1].round
+    if who and number:
+        return _("%(who)s saved round %(number)s a moment ago", who=who, number=number)
+    return _("%(who)s was quicker", who=who) if who else _("Another phone was quicker")
+
+
+def _words(step: Step) -> Markup:
+    sentence = said(step.happened, set_apart())
+    return in_bold(f"{sentence.text} {sentence.follows}".strip())
+
+
+def _typed(stale: Stale, propose: Propose | None) -> Markup:
+    """The typed entry as the sentence that it would have become."""
+    would_be = stale.would_be
+    if would_be is None and propose is not None and (seen := seen_by(stale.since)) is not None:
+        try:
+            would_be = judged(seen, propose, {}, frozenset()).happened
+        except Unsaved:
+            return Markup("")
+    if would_be is None or not would_be.entries:
+        return Markup("")
+    sentence = said(would_be, set_apart())
+    return in_bold(f"{sentence.text} {sentence.follows}".strip())
+
+
+def _may_follow(state: State) -> bool:
+    """Whether the table still waits for the kind of entry that this page was for."""
+    awaited = {Phase.PLAYING: ("play", "meld"), Phase.OVER: ("count", "meld"), Phase.BETWEEN: ("deal", "finish")}
+    return request.path.rsplit("/", 1)[-1] in awaited.get(state.phase, ())

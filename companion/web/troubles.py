@@ -1,0 +1,131 @@
+"""What a page shows of an entry that was not saved: the refusals, one-tap fixes, and questions for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from flask import url_for
+
+from companion.rules.rulings import RULINGS
+from companion.rules.violations import Violation
+from companion.web.entry_forms import EntryForm
+from companion.web.saving import Breaks, Unreadable
+from companion.web.typed import Asks, Slipped, Unsaved
+from companion.words.language import gettext as _
+from companion.words.questions import Question, question
+from companion.words.refusal import Refusal
+from companion.words.refusals import refusal
+from companion.words.slips import Slip, slip_words
+
+
+@dataclass(frozen=True)
+class Fix:
+    """One tap that mends the entry: a button that sends *fix*, or a link to where it is mended."""
+
+    label: str
+    fix: str = ""
+    href: str = ""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What the table has already decided about this entry; the next form carries it on."""
+
+    answered: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    overruled: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Why nothing was saved yet, and what can be done about it; *bad* are the parts to check."""
+
+    refusals: tuple[Refusal, ...] = ()
+    fixes: tuple[Fix, ...] = ()
+    overrule: tuple[str, ...] = ()
+    bad: frozenset[str] = frozenset()
+    question: Question | None = None
+    settled: Settled = field(default_factory=lambda: Settled())
+
+    @property
+    def status(self) -> int:
+        """A question is no refusal: the page is as good as the one before."""
+        return 422 if self.refusals else 200
+
+
+def trouble(unsaved: Unsaved, form: EntryForm, names: Mapping[str, str]) -> Trouble:
+    """What the page shows instead of the next one."""
+    settled = Settled(
+        answered=tuple(f"{ruling}={answer}" for ruling, answer in form.rulings.items()),
+        kept=tuple(ruling for ruling in form.keep.data or [] if ruling in RULINGS),
+        overruled=tuple(sorted(form.overrule.data)),
+    )
+    if isinstance(unsaved, Asks):
+        return Trouble(question=question(unsaved.ruling, unsaved.facts), settled=settled)
+    if isinstance(unsaved, Breaks):
+        return _broken(unsaved.violations, names, settled)
+    slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip("unreadable")
+    bad = unsaved.fields if isinstance(unsaved, Unreadable) else _BAD.get(slip.code, frozenset())
+    return Trouble((slip_words(slip),), _slip_fixes(slip.code), bad=bad, settled=settled)
+
+
+_BAD: Mapping[str, frozenset[str]] = {
+    "no-winner": frozenset({"winner"}),
+    "nobody-melds": frozenset({"winner", "quartets"}),
+    "nobody-jokers": frozenset({"winner", "jokers"}),
+    "not-auctioned": frozenset({"winner"}),
+    "nobody-drew": frozenset({"winner"}),
+    "last-tip-first": frozenset({"quartets"}),
+    "nothing-melded": frozenset({"quartets"}),
+    "not-all-counted": frozenset({"hands"}),
+    "no-leader": frozenset({"leader"}),
+}
+
+
+def _slip_fixes(code: str) -> tuple[Fix, ...]:
+    pick = Fix(_("Pick a winner"), href="#who")
+    return {
+        "no-winner": (pick,),
+        "nobody-melds": (Fix(_("Drop the quartets"), "drop-quartets"), pick),
+        "nobody-jokers": (Fix(_("No jokers in the bid"), "drop-jokers"), pick),
+        "not-auctioned": (
+            Fix(_("It ran out after this round"), "deck-after"),
+            Fix(_("Nobody won the row"), "deck-turning-up"),
+        ),
+        "nobody-drew": (pick, Fix(_("It went while turning up"), "deck-turning-up")),
+        "last-tip-first": (Fix(_("Save without the deck"), "drop-deck"),),
+    }.get(code, ())
+
+
+def _broken(violations: tuple[Violation, ...], names: Mapping[str, str], settled: Settled) -> Trouble:
+    refusals = tuple(refusal(violation, names) for violation in violations)
+    codes = tuple(dict.fromkeys(violation.code for violation in violations))
+    overrule = codes if all(violation.overrulable for violation in violations) else ()
+    fixes = tuple(fix for violation in violations for fix in _fixes(violation, names))
+    bad = frozenset(part for violation in violations for part in _PARTS.get(violation.code, ()))
+    return Trouble(refusals, tuple(dict.fromkeys(fixes)), overrule, bad, None, settled)
+
+
+_PARTS: Mapping[str, tuple[str, ...]] = {
+    "bad-count": ("jokers", "hands"),
+    "joker-count": ("jokers", "quartets", "hands"),
+    "more-than-exist": ("quartets",),
+    "quartet-shape": ("quartets",),
+    "wrong-leader": ("leader",),
+}
+
+
+def _fixes(violation: Violation, names: Mapping[str, str]) -> tuple[Fix, ...]:
+    facts = violation.facts
+    match violation.code:
+        case "wrong-leader":
+            return tuple(Fix(_("%(who)s leads", who=names.get(seat, "?")), f"lead-{seat}") for seat in facts["allowed"])
+        case "quartet-shape":
+            return (
+                Fix(_("Record four jokers"), "four-jokers"),
+                Fix(_("Use 3 jokers"), "three-jokers"),
+            )
+        case "joker-count" | "more-than-exist":
+            return (Fix(_("See what was saved before"), href=url_for("history.history")),)
+    return ()
