@@ -13,7 +13,15 @@ ROOT = Path(__file__).parents[2]
 # Written in pieces, so that this file passes its own test.
 REGISTRIES = ["py" + "pi.org", "python" + "hosted.org", "registry." + "npmjs", "deb." + "debian.org"]
 MACHINE_PATHS = ["/wor" + "k/", "/far" + "m/", "/ro" + "ot/", "/ho" + "me/", "/tm" + "p/"]
-LEFT_OPEN = ["TO" + "DO", "FIX" + "ME", "X" * 3, "NotImplemented" + "Error", "mark." + "skip", "x" + "fail"]
+LEFT_OPEN = [
+    "TO" + "DO",
+    "FIX" + "ME",
+    "X" * 3,
+    "NotImplemented" + "Error",
+    "mark." + "skip(",
+    "pytest." + "skip",
+    "x" + "fail",
+]
 
 INLINE = re.compile(r"\sstyle\s*=|\son[a-z]+\s*=|<style|javascript:|<script(?![^>]*\ssrc=)", re.IGNORECASE)
 
@@ -68,5 +76,7 @@ def test_a_script_of_our_own_is_no_inline_script() -> None:
 
 
 def test_no_virtual_environment_or_database_is_tracked() -> None:
-    strays = [name for name in TEXTS if re.search(r"\.(db|sqlite3?|pyc|mo|whl)$|secret_key$|^\.venv/", name)]
+    # One database of each released schema is kept, to be brought up to date by the tests.
+    ours = {name for name in TEXTS if not name.startswith("tests/data/")}
+    strays = [name for name in ours if re.search(r"\.(db|sqlite3?|pyc|mo|whl)$|secret_key$|^\.venv/", name)]
     assert strays == []
