@@ -32,6 +32,7 @@ PAGES = {
     "join": "/j/{code}",
     "host": "/host",
     "play": "/t/{code}/play",
+    "history": "/t/{code}/history",
     "live": "/t/{code}/live",
     "static": "/static/style.css",
 }
