@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -29,6 +29,27 @@ def join(page: Page, code: str, name: str) -> None:
     page.get_by_role("radio", name=re.compile(f"^{name}" if name else "^Just watch")).check()
     press(page, page.get_by_role("button", name="Sit down"))
     expect(page).to_have_url(re.compile("/t/"))
+
+
+def start_game(page: Page) -> None:
+    """Lay the table, and start the next game with whoever the app names as its leader."""
+    code = code_of(page)
+    if not page.url.split("#")[0].endswith("/deal"):
+        page.goto(f"/t/{code}/deal")
+    press(page, page.get_by_role("button", name=re.compile("^Start game")))
+    expect(page).to_have_url(re.compile("/play"))
+
+
+def count(page: Page, in_hand: Mapping[str, int], save: bool = True) -> None:
+    """How many jokers everybody holds in hand at the end of a game."""
+    for name, jokers in in_hand.items():
+        row = page.locator("form.count fieldset", has_text=name)
+        tapped = str(jokers) if jokers < 5 else "more"
+        row.locator(f"input[type=radio][value='{tapped}']").check()
+        if jokers >= 5:
+            row.locator("input[type=number]").fill(str(jokers))
+    if save:
+        press(page, save_button(page))
 
 
 def win(page: Page, name: str, quartets: Sequence[Quartet] = (), jokers: int = 0) -> None:

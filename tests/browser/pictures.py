@@ -1,0 +1,32 @@
+"""Pictures of all screens: python tests/browser/pictures.py FOLDER [sevens]"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+import chromium
+from playwright.sync_api import Page
+from screens import walk
+from serving import running
+
+FORMATS = [(390, 844, "dark"), (390, 664, "dark"), (390, 844, "light"), (320, 568, "dark"), (844, 390, "dark")]
+
+
+def main(folder: Path, sevens: bool) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, running(Path(data)) as server, chromium.browser() as browser:
+        for name, page in walk(browser, server.address, sevens):
+            take(page, folder / name)
+
+
+def take(page: Page, stem: Path) -> None:
+    for width, height, scheme in FORMATS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.screenshot(path=f"{stem}-{width}x{height}-{scheme}.png")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), "sevens" in sys.argv[2:])
