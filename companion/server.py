@@ -46,7 +46,14 @@ class Serving:
 
     def config(self, port: int) -> dict[str, Any]:
         """The application's configuration once the port is known."""
-        return {"DATA": str(self.data), "HOST": self.host, "PORT": port, "PUBLIC_URL": self.public_url}
+        return {
+            "DATA": str(self.data),
+            "HOST": self.host,
+            "PORT": port,
+            "PUBLIC_URL": self.public_url,
+            # A stream holds its thread; the others answer everybody else.
+            "STREAMS": self.threads * 5 // 8,
+        }
 
     @property
     def near(self) -> str:

@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import HTTPCookieProcessor, build_opener
 
 import ifaddr
 import pytest
@@ -18,6 +19,7 @@ from companion import addresses, server
 from companion.qr import qr_text
 from companion.server import Serving, greeting, instance_of, running_at
 from tests.house.servers import free_port, running, started
+from tests.house.wheel_smoke import open_table
 
 WIFI = ifaddr.Adapter("wlan0", "wlan0", [ifaddr.IP("192.168.178.20", 24, "wlan0")])
 CABLE = ifaddr.Adapter("eth0", "eth0", [ifaddr.IP("192.168.178.21", 24, "eth0")])
@@ -135,6 +137,22 @@ def test_a_connection_that_stays_open_does_not_hold_it_up(tmp_path: Path) -> Non
         phone.getresponse().read()
         assert companion.stop() == 0
         phone.close()
+
+
+def test_open_streams_do_not_hold_it_up(tmp_path: Path) -> None:
+    with running(tmp_path, free_port()) as companion:
+        phone = build_opener(HTTPCookieProcessor())
+        address = f"http://127.0.0.1:{companion.port}"
+        code = open_table(phone, address)
+        with phone.open(f"{address}/t/{code}/live", timeout=10) as stream:
+            assert stream.readline()
+            assert companion.stop() == 0
+        assert "thread(s) still running" not in companion.text
+
+
+@pytest.mark.parametrize("threads", [8, 64, 200])
+def test_streams_leave_threads_for_everybody_else(tmp_path: Path, threads: int) -> None:
+    assert 0 < Serving(tmp_path, threads=threads).config(8765)["STREAMS"] <= threads - 3
 
 
 def test_its_port_is_free_again_at_once(tmp_path: Path) -> None:
