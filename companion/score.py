@@ -54,7 +54,7 @@ def answer(log: SessionLog, result: Replay) -> dict[str, Any]:
     told = {
         "game": log.setup.game,
         "accepted": result.accepted,
-        "refused": _refused(result.refused),
+        "refused": _refused(result.refused, log.setup.game),
         "overruled": [{"index": index, "code": code} for index, code in result.overruled],
         "complete": state.phase.value == "complete",
         "game_number": state.number,
@@ -67,16 +67,16 @@ def answer(log: SessionLog, result: Replay) -> dict[str, Any]:
     return {**told, "unofficial": True} if state.unofficial else told
 
 
-def _refused(refused: Refused | None) -> dict[str, Any] | None:
+def _refused(refused: Refused | None, game: str) -> dict[str, Any] | None:
     if refused is None:
         return None
-    return {"index": refused.index, "violations": [_violation(violation) for violation in refused.violations]}
+    return {"index": refused.index, "violations": [_violation(violation, game) for violation in refused.violations]}
 
 
-def _violation(violation: Violation) -> dict[str, Any]:
+def _violation(violation: Violation, game: str) -> dict[str, Any]:
     return {
         "code": violation.code,
-        "message": refusal(violation).sentence,
+        "message": refusal(violation, game=game).sentence,
         "overrulable": violation.overrulable,
     }
 
@@ -88,7 +88,9 @@ def _lines(file: str, log: SessionLog, result: Replay) -> Iterable[str]:
         yield f"  entry {index}: {code} overruled by the table"
     if result.refused:
         for violation in result.refused.violations:
-            yield "  " + _one_line(f"entry {result.refused.index} refused: {refusal(violation).sentence}")
+            yield "  " + _one_line(
+                f"entry {result.refused.index} refused: {refusal(violation, game=log.setup.game).sentence}"
+            )
     for place, group in _places(standing.ranking):
         for player in group:
             yield "  " + _one_line(f"{place}. {player}: {_told(standing.scores[player])}")
@@ -104,8 +106,14 @@ def _places(ranking: Iterable[Sequence[str]]) -> Iterable[tuple[int, Sequence[st
 
 def _told(score: Any) -> str:
     facts: Mapping[str, Any] = asdict(score)
-    tokens = "".join(facts["tokens"]) or "none"
-    return f"{facts['total']} in all, tips {facts['tips']}, tokens {tokens}, jokers {facts['jokers']}"
+    more = {
+        "tips": facts.get("tips"),
+        "tokens": "".join(facts.get("tokens", ())) or None,
+        "jokers": facts.get("jokers"),
+    }
+    return ", ".join(
+        [f"{facts['total']} in all", *(f"{what} {told}" for what, told in more.items() if told is not None)]
+    )
 
 
 def _ending(state: Any, winners: Sequence[str]) -> str:

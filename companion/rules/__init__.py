@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules import big_gig
-from companion.rules.entries import BLUES, Entry
+from companion.rules import big_gig, katzenjammer
+from companion.rules.entries import Entry
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.rules.setup import Setup
 from companion.rules.violations import Violation, not_overruled
@@ -36,7 +36,7 @@ _BIG_GIG = Rulebook(
     name="Cat Blues: The Big Gig",
     seats=big_gig.TITLE.seats,
     details=frozenset({"scores"}),
-    entries=BLUES,
+    entries=big_gig.TITLE.entries,
     start=big_gig.start,
     violations=big_gig.violations,
     apply=big_gig.apply,
@@ -44,7 +44,20 @@ _BIG_GIG = Rulebook(
     standing=big_gig.standing,
 )
 
-BUILT: dict[str, Rulebook] = {BIG_GIG: _BIG_GIG}
+_KATZENJAMMER = Rulebook(
+    game=KATZENJAMMER,
+    name="Katzenjammer Blues",
+    seats=katzenjammer.TITLE.seats,
+    details=frozenset({"scores"}),
+    entries=katzenjammer.TITLE.entries,
+    start=katzenjammer.start,
+    violations=katzenjammer.violations,
+    apply=katzenjammer.apply,
+    expects=katzenjammer.expects,
+    standing=katzenjammer.standing,
+)
+
+BUILT: dict[str, Rulebook] = {rules.game: rules for rules in (_BIG_GIG, _KATZENJAMMER)}
 SEATS = {BIG_GIG: range(2, 5), KATZENJAMMER: range(2, 7), CATTE: range(3, 5)}
 DETAILS = ("scores", "cards")
 

@@ -7,7 +7,7 @@ from typing import Any
 from companion.rules import blues, blues_play
 from companion.rules.blues_table import Ending, GameResult, Phase, Player, State, Title
 from companion.rules.cards import JOKER, SEVEN, deck_size, worth
-from companion.rules.entries import Entry
+from companion.rules.entries import BLUES, Entry
 from companion.rules.rulings import BIG_GIG
 from companion.rules.setup import Setup
 from companion.rules.violations import Violation
@@ -84,6 +84,7 @@ def _most(state: State, among: Sequence[str], held: Any) -> tuple[str, ...]:
 TITLE = Title(
     game=BIG_GIG,
     seats=range(2, 5),
+    entries=BLUES,
     most_jokers_in_quartet=3,
     centre=lambda setup: TIPS,
     earns_token=_earns_token,
@@ -109,7 +110,7 @@ def apply(state: State, entry: Entry) -> State:
 
 def expects(state: State) -> tuple[str, ...]:
     """The kinds of entries that may follow by their place alone."""
-    return blues.expects(state)
+    return blues.expects(TITLE, state)
 
 
 def big_tips(state: State) -> frozenset[str]:
@@ -127,24 +128,14 @@ def standing(state: State) -> Standing:
     complete = state.phase is Phase.COMPLETE
     tipped = big_tips(state) if complete else frozenset()
     scores = {name: _score(player, name in tipped) for name, player in state.players.items()}
-    ranking = ranked({name: score.total for name, score in scores.items()})
-    return Standing(scores, ranking, ranking[0] if complete else (), _table(state))
+    ranking = blues_play.ranked({name: score.total for name, score in scores.items()})
+    return Standing(scores, ranking, ranking[0] if complete else (), blues_play.on_the_table(state))
 
 
 def _score(player: Player, tipped: bool) -> Score:
     big_tip = BIG_TIP if tipped else 0
     tokens = tuple(sorted(player.tokens))
     return Score(player.tips + big_tip, player.tips, tokens, big_tip, player.jokers, player.games)
-
-
-def ranked(totals: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
-    """Groups of equal totals, best first; a tie is shared, names of a group stay in seat order."""
-    levels = sorted(set(totals.values()), reverse=True)
-    return tuple(tuple(name for name in totals if totals[name] == level) for level in levels)
-
-
-def _table(state: State) -> Mapping[str, Any]:
-    return {"centre": state.centre, "leader": state.leader} if state.number else {}
 
 
 # --- what pages ask

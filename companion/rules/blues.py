@@ -26,10 +26,10 @@ def violations(title: Title, state: State, entry: Entry) -> tuple[Violation, ...
     return in_rulebook_order(_wrong(title, state, entry))
 
 
-def expects(state: State) -> tuple[str, ...]:
+def expects(title: Title, state: State) -> tuple[str, ...]:
     """The kinds of entries that may follow by their place alone; bids, passes and counts are left out."""
     aside = (log.BidMade, log.Passed, log.Counted)
-    return tuple(k.kind for k in log.BLUES if k not in aside and why_not_now(state, k) is None)
+    return tuple(k.kind for k in title.entries if k not in aside and why_not_now(state, k) is None)
 
 
 # --- what does not exist at all

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from companion.rules import entries as log
 from companion.rules.bids import Bid
@@ -199,3 +200,14 @@ def _jokers_counted(title: Title, state: State, entry: log.JokersCounted) -> Sta
 def _scored(player: Player, in_hand: int, lost: int) -> Player:
     result = GameResult(player.melded, lost, player.front + in_hand)
     return replace(player, in_hand=in_hand, tips=player.tips - lost, games=(*player.games, result))
+
+
+def ranked(merits: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    """Groups of equal merit, best first; a tie is shared, names of a group stay in seat order."""
+    levels = sorted(set(merits.values()), reverse=True)
+    return tuple(tuple(name for name in merits if merits[name] == level) for level in levels)
+
+
+def on_the_table(state: State) -> Mapping[str, Any]:
+    """What must lie on the table now: tips or mice in the centre, and who leads; nothing before the first game."""
+    return {"centre": state.centre, "leader": state.leader} if state.number else {}

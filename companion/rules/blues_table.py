@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from companion.rules.bids import Bid
+from companion.rules.entries import Entry
+from companion.rules.rulings import BIG_GIG
 from companion.rules.setup import Setup
 
 
@@ -123,7 +125,7 @@ class State:
     @property
     def games(self) -> int | None:
         """How many games the session has; None when the table decides."""
-        if self.setup.game == "katzenjammer":
+        if self.setup.game != BIG_GIG:
             return None
         return 1 if self.setup.one_game else 3
 
@@ -157,6 +159,7 @@ class Title:
 
     game: str
     seats: range
+    entries: tuple[type[Entry], ...]
     most_jokers_in_quartet: int
     centre: Callable[[Setup], int]
     earns_token: Callable[[State, str, str], bool]  # state, player, value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules import BUILT, rulebook
+from companion.rules import rulebook
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 
@@ -36,13 +36,13 @@ class Title:
 
 
 def offered() -> list[Title]:
-    """Only what is built: nobody is shown a game that cannot be played."""
-    return [title(game) for game in BUILT]
+    """Only games that have their pages: nobody is shown one that cannot be played here."""
+    return [title(game) for game in _TITLES]
 
 
 def title(game: str) -> Title:
     """Raises KeyError for a game that this house does not know."""
-    return {"big-gig": _big_gig}[game]()
+    return _TITLES[game]()
 
 
 def _big_gig() -> Title:
@@ -71,3 +71,6 @@ def chosen_options(game: Title, form: Any) -> dict[str, bool]:
 def sentence(game: Title, options: dict[str, bool]) -> str:
     """The game with its options, as the button repeats it."""
     return ", ".join([game.short, *(option.said for option in game.options if options.get(option.field))])
+
+
+_TITLES = {"big-gig": _big_gig}

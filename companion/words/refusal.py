@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.rules.rulings import BIG_GIG
+from companion.words import sections
 from companion.words.language import gettext as _
 
 
@@ -25,13 +27,19 @@ class Refusal:
 
 
 class Names(dict[str, str]):
-    """What players are called; somebody not listed is called what they are."""
+    """What players of a game are called; somebody not listed is called what they are."""
 
-    def __init__(self, names: Mapping[str, str]) -> None:
+    def __init__(self, names: Mapping[str, str], game: str = BIG_GIG) -> None:
         super().__init__(names)
+        self.game = game
 
     def __missing__(self, player: str) -> str:
         return player
+
+
+def by_rulebook(names: Names, what: str, rule: str, section: str, todo: str) -> Refusal:
+    """A refusal by the rulebook of the game that is played; *section* is a key of sections.py."""
+    return Refusal(what, rule, sections.section(names.game, section), sections.title(names.game), todo)
 
 
 def big_gig(what: str, rule: str, section: str, todo: str) -> Refusal:

@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.rules.rulings import BIG_GIG, KATZENJAMMER
 from companion.rules.violations import Violation
 from companion.words import shapes
 from companion.words.cards import bid_name, cards_of, jokers, number_word, row_name, value_name
 from companion.words.language import gettext as _
 from companion.words.places import not_now
-from companion.words.refusal import Names, Refusal, big_gig, listed
+from companion.words.refusal import Names, Refusal, by_rulebook, listed
 
 
-def refusal(violation: Violation, names: Mapping[str, str] | None = None) -> Refusal:
+def refusal(violation: Violation, names: Mapping[str, str] | None = None, game: str = BIG_GIG) -> Refusal:
     """The three parts of a refusal; *names* says what players are called, by default what they are."""
-    return WORDS[violation.code](violation.facts, Names(names or {}))
+    return WORDS[violation.code](violation.facts, Names(names or {}, game))
 
 
 def _wrong_leader(facts: Mapping[str, Any], names: Names) -> Refusal:
     allowed = [names[player] for player in facts["allowed"]]
-    return big_gig(
+    return by_rulebook(
+        names,
         what=_("%(who)s was to lead game %(game)s", who=names[facts["leader"]], game=facts["game"]),
         rule=_("The player with the most tips leads the next game; a tie goes to the most tokens, then to lots."),
-        section=_("End of a Game"),
+        section="end",
         todo=_("%(who)s may lead. Choose one of them, or let it stand if you played it so.", who=listed(allowed)),
     )
 
@@ -35,10 +37,11 @@ def _row_shape(facts: Mapping[str, Any], names: Names) -> Refusal:
     else:
         closing = value_name(facts["cards"][end])
         what = _("%(row)s goes on after the row has closed with the %(card)s", row=_row(facts), card=closing)
-    return big_gig(
+    return by_rulebook(
+        names,
         what=what,
         rule=_("Cards are turned up until a value shows a second time or a joker appears; that card is the last."),
-        section=_("1. Turn up cards"),
+        section="turn-up",
         todo=_("Take back the cards behind it, or check the ones before."),
     )
 
@@ -56,25 +59,27 @@ def _out_of_bidding(facts: Mapping[str, Any], names: Names) -> Refusal:
         what = _("%(who)s has already passed in this round", who=who)
         todo = _("Take back the pass, or go on with the next bidder.")
     rule = _("Bidding goes clockwise, a pass is final for the round, and it ends when all others have passed.")
-    return big_gig(what=what, rule=rule, section=_("2. Bid"), todo=todo)
+    return by_rulebook(names, what=what, rule=rule, section="bid", todo=todo)
 
 
 def _one_card_bid(facts: Mapping[str, Any], names: Names) -> Refusal:
     who = names[facts["bid"].player]
-    return big_gig(
+    return by_rulebook(
+        names,
         what=_("%(who)s bid one card without a value", who=who),
         rule=_("By your house ruling a bid of one card must name its value."),
-        section=_("2. Bid, Bidding different values"),
+        section="different",
         todo=_("Name the value, bid two cards or more, or pass."),
     )
 
 
 def _bid_not_higher(facts: Mapping[str, Any], names: Names) -> Refusal:
     bid, standing = facts["bid"], facts["standing"]
-    return big_gig(
+    return by_rulebook(
+        names,
         what=_("%(bid)s does not beat %(standing)s", bid=_capital(bid_name(bid)), standing=bid_name(standing)),
         rule=_("More cards beat fewer; with as many cards equal values beat different ones, then the value decides."),
-        section=_("2. Bid"),
+        section="bid",
         todo=_("Bid %(count)s cards or more, a higher value, or pass.", count=number_word(standing.count + 1)),
     )
 
@@ -85,10 +90,11 @@ def _capital(text: str) -> str:
 
 def _somebody_bid(facts: Mapping[str, Any], names: Names) -> Refusal:
     bid = facts["bid"]
-    return big_gig(
+    return by_rulebook(
+        names,
         what=_("%(who)s has bid %(bid)s, so somebody bid", who=names[bid.player], bid=bid_name(bid)),
         rule=_("Only a row that no player bids for goes to the discard pile."),
-        section=_("2. Bid"),
+        section="bid",
         todo=_("Save %(who)s as the winner, or take the bid back.", who=names[bid.player]),
     )
 
@@ -103,7 +109,7 @@ def _wrong_winner(facts: Mapping[str, Any], names: Names) -> Refusal:
         what = _("%(who)s was to win, but %(best)s bid %(bid)s last", who=who, **highest)
         todo = _("Save %(best)s as the winner, or record the bid that beat it.", best=names[bid.player])
     rule = _("The row goes to the highest bid, the last one before everybody else has passed.")
-    return big_gig(what=what, rule=rule, section=_("2. Bid"), todo=todo)
+    return by_rulebook(names, what=what, rule=rule, section="bid", todo=todo)
 
 
 def _payment_mismatch(facts: Mapping[str, Any], names: Names) -> Refusal:
@@ -113,10 +119,11 @@ def _payment_mismatch(facts: Mapping[str, Any], names: Names) -> Refusal:
         what = _("%(cards)s is no bid", cards=_capital(shown))
     else:
         what = _("%(cards)s does not pay %(bid)s", cards=_capital(shown), bid=bid_name(bid))
-    return big_gig(
+    return by_rulebook(
+        names,
         what=what,
         rule=_("The winner shows as many cards as were bid: all of one value, or no value twice; jokers fit anywhere."),
-        section=_("2. Bid"),
+        section="bid",
         todo=_("Correct the cards shown, or correct the bid."),
     )
 
@@ -128,29 +135,32 @@ def _quartet_shape(facts: Mapping[str, Any], names: Names) -> Refusal:
         todo = _("Four jokers are four jokers: leave the number out.")
     else:
         what = _("%(quartet)s with %(jokers)s", quartet=_capital(cards_of(value)), jokers=jokers(number))
-        todo = _("Enter %(most)s jokers at most, or record four jokers, which pay no tips.", most=number_word(most))
-    return big_gig(
-        what=what,
-        rule=_("A quartet is four cards of one value with jokers for some of them; four jokers never pay tips."),
-        section=_("The Jokers"),
-        todo=todo,
-    )
+        todo = _("Enter %(most)s jokers at most.", most=number_word(most))
+    return by_rulebook(names, what=what, rule=_four_jokers(names.game), section="jokers", todo=todo)
+
+
+def _four_jokers(game: str) -> str:
+    if game == KATZENJAMMER:
+        return _("A quartet is four cards of one value, jokers for any of them; four jokers may name a value or none.")
+    return _("A quartet is four cards of one value with jokers for some of them; four jokers never pay tips.")
 
 
 def _joker_count(facts: Mapping[str, Any], names: Names) -> Refusal:
-    return big_gig(
+    return by_rulebook(
+        names,
         what=_("That makes %(total)s jokers, the deck has %(copies)s", **_total(facts)),
         rule=_("This cannot be true together with what was recorded before in this game."),
-        section=_("Components"),
+        section="components",
         todo=_("Check this number, and the rounds with jokers before it; either may be off."),
     )
 
 
 def _more_than_exist(facts: Mapping[str, Any], names: Names) -> Refusal:
-    return big_gig(
+    return by_rulebook(
+        names,
         what=_("That makes %(total)s cards of value %(value)s, the deck has %(copies)s", **_total(facts)),
         rule=_("This cannot be true together with what was recorded before in this game."),
-        section=_("Components"),
+        section="components",
         todo=_("Check this entry, and the rounds with this value before it; either may be off."),
     )
 
@@ -166,12 +176,14 @@ def _centre_differs(facts: Mapping[str, Any], names: Names) -> Refusal:
     else:
         since = _("Entry %(number)s was the last count that agreed.", number=agreed + 1)
     counts = {"counted": facts["counted"], "recorded": facts["recorded"]}
-    return big_gig(
-        what=_("%(counted)s tips were counted in the centre, the record says %(recorded)s", **counts),
-        rule=_("Each game begins with 20 tips in the centre, and only quartets take from them."),
-        section=_("3. Meld quartets (optional)"),
-        todo=_("Count again, or look for a quartet that was missed. %(since)s", since=since),
-    )
+    if names.game == KATZENJAMMER:
+        what = _("%(counted)s mice were counted in the centre, the record says %(recorded)s", **counts)
+        rule = _("Only quartets take mice from the centre.")
+    else:
+        what = _("%(counted)s tips were counted in the centre, the record says %(recorded)s", **counts)
+        rule = _("Each game begins with 20 tips in the centre, and only quartets take from them.")
+    todo = _("Count again, or look for a quartet that was missed. %(since)s", since=since)
+    return by_rulebook(names, what=what, rule=rule, section="meld", todo=todo)
 
 
 Wording = Callable[[Mapping[str, Any], Names], Refusal]

@@ -9,7 +9,7 @@ from typing import Any
 from companion.rules.cards import values
 from companion.words.cards import value_name
 from companion.words.language import gettext as _
-from companion.words.refusal import Names, Refusal, big_gig, listed
+from companion.words.refusal import Names, Refusal, by_rulebook, listed
 
 LONGEST = 60  # characters of an unreadable entry that a sentence can carry
 
@@ -81,10 +81,11 @@ def missing_key(facts: Mapping[str, Any], names: Names) -> Refusal:
 def unknown_value(facts: Mapping[str, Any], names: Names) -> Refusal:
     """A card value that is not in play."""
     known = [value_name(value) for value in values(facts["sevens"])]
-    return big_gig(
+    return by_rulebook(
+        names,
         what=_("There is no value %(value)s here", value=shortened(facts["value"])),
         rule=_("The cards in play are 1 to 5 and jokers, with the Serenading Sevens also 7; no bid names jokers."),
-        section=_("Components"),
+        section="components",
         todo=_("Choose %(known)s.", known=listed(known)),
     )
 
@@ -92,10 +93,11 @@ def unknown_value(facts: Mapping[str, Any], names: Names) -> Refusal:
 def unknown_player(facts: Mapping[str, Any], names: Names) -> Refusal:
     """A name that nobody at the table has."""
     seated = [names[player] for player in facts["players"]]
-    return big_gig(
+    return by_rulebook(
+        names,
         what=_("Nobody at this table is called %(player)s", player=shortened(facts["player"])),
         rule=_("An entry names its players exactly as the table lists them."),
-        section=_("Setup"),
+        section="setup",
         todo=_("Choose %(players)s.", players=listed(seated)),
     )
 
@@ -103,14 +105,15 @@ def unknown_player(facts: Mapping[str, Any], names: Names) -> Refusal:
 def bad_count(facts: Mapping[str, Any], names: Names) -> Refusal:
     """A number that the game cannot have."""
     section = {
-        "bid": _("2. Bid"),
-        "jokers": _("The Jokers"),
-        "drawn": _("4. Replenish to four cards (optional)"),
-        "in-hand": _("End of a Game"),
-        "counted": _("Components"),
+        "bid": "bid",
+        "jokers": "jokers",
+        "drawn": "replenish",
+        "in-hand": "end",
+        "counted": "components",
     }[facts["what"]]
     limits = {"least": facts["least"], "most": facts["most"]}
-    return big_gig(
+    return by_rulebook(
+        names,
         what=_("%(number)s is not possible here", number=shortened(facts["number"])),
         rule=_("The cards of the deck allow %(least)s to %(most)s.", **limits),
         section=section,

@@ -1,0 +1,47 @@
+"""The headings of the rulebooks: where a refusal says that its rule stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.rules.rulings import KATZENJAMMER
+from companion.words.language import gettext as _
+
+_BIG_GIG: Mapping[str, Callable[[], str]] = {
+    "components": lambda: _("Components"),
+    "setup": lambda: _("Setup"),
+    "overview": lambda: _("Overview of a Game"),
+    "turn-up": lambda: _("1. Turn up cards"),
+    "bid": lambda: _("2. Bid"),
+    "different": lambda: _("2. Bid, Bidding different values"),
+    "meld": lambda: _("3. Meld quartets (optional)"),
+    "replenish": lambda: _("4. Replenish to four cards (optional)"),
+    "jokers": lambda: _("The Jokers"),
+    "end": lambda: _("End of a Game"),
+    "final": lambda: _("Final Scoring"),
+}
+
+# The rulebook of 1998 is at hand in Japanese: its headings are names, and names are not translated.
+_KATZENJAMMER: Mapping[str, str] = {
+    "components": "内容物",
+    "setup": "準備",
+    "overview": "ゲームの流れ",
+    "turn-up": "一、カードをめくる",
+    "bid": "二、競り",
+    "different": "二、競り",
+    "meld": "三、カルテットを公開する",
+    "jokers": "ジョーカー",
+    "end": "ゲームの終了と精算",
+    "final": "ゲームの終了と精算",
+}
+
+
+def title(game: str) -> str:
+    """What the game is called."""
+    return _("Katzenjammer Blues") if game == KATZENJAMMER else _("Cat Blues: The Big Gig")
+
+
+def section(game: str, key: str) -> str:
+    """The heading in that game's rulebook."""
+    return _KATZENJAMMER[key] if game == KATZENJAMMER else _BIG_GIG[key]()
+
