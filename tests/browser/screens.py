@@ -76,8 +76,8 @@ def _refused(host: Page, names: list[str]) -> Iterator[Screen]:
     press(host, host.locator("[data-drop]"))
     stale = host.context.new_page()
     stale.goto(host.url)
-    win(host, names[0])
     choose_round(stale, names[3], ["5"])
+    win(host, names[0])
     press(stale, save_button(stale))
     yield "06b-stale", stale
     stale.close()
