@@ -113,12 +113,10 @@ def give_host(store: Store, table: Table, seat: str) -> None:
     """Hand the role over: the phones of this seat are host, and no others. Raises NoPhone, UnknownSeat."""
     with store.write() as db:
         person = seat_of(db, table.id, seat)
-        on_the_seat = """SELECT phone_id FROM phone_seats JOIN phones ON phones.id = phone_id
-                         WHERE seat_id = ? AND revoked_at IS NULL"""
+        on_the_seat = "SELECT phone_id FROM phone_seats WHERE seat_id = ?"
         if db.execute(on_the_seat, [row_id(seat)]).fetchone() is None:
             raise NoPhone(person)
-        query = f"UPDATE phones SET host = id IN ({on_the_seat}) WHERE table_id = ?"
-        db.execute(query, [row_id(seat), table.id])
+        db.execute(f"UPDATE phones SET host = id IN ({on_the_seat}) WHERE table_id = ?", [row_id(seat), table.id])
         changed(db, table.id)
 
 

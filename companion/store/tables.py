@@ -175,9 +175,7 @@ def _set(store: Store, table: Table, column: str, value: str | int) -> Table:
 
 
 def _has_phone(db: Database, person: Seat) -> bool:
-    query = """SELECT 1 FROM phone_seats JOIN phones ON phones.id = phone_id
-               WHERE seat_id = ? AND revoked_at IS NULL"""
-    return db.execute(query, [row_id(person.id)]).fetchone() is not None
+    return db.execute("SELECT 1 FROM phone_seats WHERE seat_id = ?", [row_id(person.id)]).fetchone() is not None
 
 
 def _has_played(db: Database, table_id: int, person: Seat) -> bool:

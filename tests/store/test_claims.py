@@ -6,7 +6,7 @@ from companion.store import claims, phones, tables
 from companion.store.claims import MayNotAnswer, UnknownClaim
 from companion.store.database import Store
 from companion.store.people import UnknownSeat
-from companion.store.phones import Phone
+from companion.store.phones import Phone, UnknownPhone
 from companion.store.tables import Table
 
 
@@ -93,6 +93,19 @@ def test_nobody_asks_for_a_seat_that_is_not_there(store: Store, table: Table, as
     for seat in ("s99", "s3", "Mia"):
         with pytest.raises(UnknownSeat):
             claims.ask_for_seat(store, asking, seat)
+
+
+def test_a_revoked_phone_asks_for_nothing_and_what_it_asked_is_closed(
+    store: Store, table: Table, mia: Phone, asking: Phone
+) -> None:
+    claim = claims.ask_for_seat(store, asking, "s1")
+    phones.revoke(store, asking)
+    assert claims.open_claims(store, table) == []
+    with pytest.raises(UnknownPhone):
+        claims.ask_for_seat(store, asking, "s2")
+    with pytest.raises(UnknownPhone):
+        claims.answer_claim(store, claim, True, mia)
+    assert phones.phones(store, table) == [mia]
 
 
 def test_every_step_of_a_claim_is_seen_by_all_phones(store: Store, table: Table, mia: Phone, asking: Phone) -> None:

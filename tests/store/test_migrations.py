@@ -5,6 +5,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from companion.store.migrations import MIGRATIONS, NewerDatabase, NoDatabase, SQ
 from companion.store.tables import Table
 
 ROOT = Path(__file__).resolve().parents[2]
+RELEASED = sorted((ROOT / "tests" / "data").glob("companion-m*.db"))
 
 OPENING = """
 import sys
@@ -93,6 +95,21 @@ def test_four_processes_that_upgrade_at_once_all_succeed_with_one_copy(path: Pat
     store.close()
     assert all_at_once([started(UPGRADING, path, "0.1") for _ in range(4)]) == [(0, "")] * 4
     assert len(copies(path)) == 1
+
+
+def test_a_file_that_somebody_is_just_reading_opens_when_they_are_done(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A file that was never in WAL mode, or was copied out of it, changes to it only while nobody else looks.
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
+    shutil.copy(RELEASED[0], path)
+    with closing(sqlite3.connect(path, check_same_thread=False)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM seats").fetchone()
+        done = threading.Timer(0.2, other.rollback)
+        done.start()
+        Store(path).close()
+        done.join(10)
 
 
 def test_a_new_file_needs_no_copy_and_an_old_one_is_copied_before_it_changes(
@@ -185,9 +202,6 @@ def test_a_copy_holds_what_was_committed_while_others_go_on(path: Path, store: S
     assert tables.table_by_id(kept, table.id) == table
     kept.close()
     assert not list(path.parent.glob("*.part"))
-
-
-RELEASED = sorted((ROOT / "tests" / "data").glob("companion-m*.db"))
 
 
 def schema(db: Database) -> list[tuple[str, ...]]:

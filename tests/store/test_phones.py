@@ -117,7 +117,7 @@ def test_a_revoked_phone_opens_nothing_and_frees_its_seat(store: Store, table: T
         phones.sit(store, phone, "s2")
     with pytest.raises(UnknownPhone):
         phones.new_phone(store, table, key="form")
-    assert joined(store, table, "s1").seats == ("s1",)
+    assert phones.sit(store, joined(store, table), "s1").seats == ("s1",)
 
 
 def test_a_phone_that_was_silent_for_a_year_still_sits(store: Store, table: Table) -> None:

@@ -42,6 +42,14 @@ def test_a_form_sent_again_much_later_adds_nothing(evening: Evening) -> None:
     assert len(all_rows(evening)) == 4
 
 
+def test_a_form_sent_again_with_the_next_number_is_no_second_start_of_the_game(evening: Evening) -> None:
+    start = {"entry": "game_started", "leader": evening.seats[0]}
+    assert evening.save(2, start, key="key 1") == evening.book()
+    with pytest.raises(Taken):
+        evening.save(2, {**start, "leader": evening.seats[1]}, key="key 1")
+    assert len(all_rows(evening)) == 2
+
+
 def test_back_change_and_save_shows_what_stands(evening: Evening) -> None:
     book = evening.nobody_bids(2, key="form")
     with pytest.raises(Taken) as taken:
@@ -169,6 +177,13 @@ def test_the_file_is_asked_only_for_rows_above_the_known_number(evening: Evening
     assert read == [[evening.session.id, -1], [evening.session.id, 9]]
 
 
+def test_a_slow_thread_does_not_bring_an_older_book_back(evening: Evening) -> None:
+    older = evening.book()
+    newer = evening.nobody_bids(2)
+    books.keep(evening.store, evening.session.id, older)
+    assert evening.store.books[evening.session.id] is newer
+
+
 def test_a_process_remembers_only_so_many_sessions(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(books, "BOOKS", 3)
     opened = [
@@ -176,4 +191,6 @@ def test_a_process_remembers_only_so_many_sessions(evening: Evening, monkeypatch
         for number in range(5)
     ]
     assert list(evening.store.books) == [session.id for session in opened[-3:]]
+    sessions.book(evening.store, opened[-3])
     assert evening.book().number == 1
+    assert list(evening.store.books) == [opened[-1].id, opened[-3].id, evening.session.id]

@@ -125,6 +125,13 @@ def test_a_seat_that_was_in_a_session_stays(store: Store, table: Table) -> None:
     tables.remove_seat(store, table, ida.id)
 
 
+def test_a_seat_that_only_wrote_the_score_stays_too(store: Store, table: Table) -> None:
+    mia, otto, ida = tables.seats(store, table)
+    sessions.open_session(store, table, sessions.Header("big-gig", (mia.id, otto.id)), "key", ida.id)
+    with pytest.raises(SeatInUse):
+        tables.remove_seat(store, table, ida.id)
+
+
 def test_a_ruling_is_kept_for_the_table_beside_the_others(store: Store, table: Table) -> None:
     tables.keep_ruling(store, table, "zero_jokers", "all_lose")
     kept = tables.keep_ruling(store, table, "zero_tokens", "no_big_tip")
