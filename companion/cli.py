@@ -43,7 +43,8 @@ def serve(
 ) -> None:
     """Run the server for the phones around the table."""
     from companion.addresses import public_problem
-    from companion.server import CannotServe, Serving
+    from companion.ports import CannotServe
+    from companion.server import Serving
     from companion.server import serve as run
 
     problem = public_problem(public_url) if public_url else None

@@ -49,9 +49,9 @@ class Running:
     def port(self) -> int:
         return int(re.findall(r"http://localhost:(\d+)/|http://127\.0\.0\.1:(\d+)/", self.text)[0][0])
 
-    def status_of(self, path: str, host: str | None = None) -> int:
+    def status_of(self, path: str, **headers: str) -> int:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=SECONDS)
-        connection.request("GET", path, headers={"Host": host} if host else {})
+        connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
         status = connection.getresponse().status
         connection.close()
         return status

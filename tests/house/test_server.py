@@ -15,9 +15,11 @@ from urllib.request import HTTPCookieProcessor, build_opener
 import ifaddr
 import pytest
 
-from companion import addresses, server
+from companion import addresses
+from companion.greeting import greet, greeting
+from companion.ports import instance_of, running_at
 from companion.qr import qr_text
-from companion.server import Serving, greeting, instance_of, running_at
+from companion.server import Serving
 from tests.house.servers import free_port, running, started
 from tests.house.wheel_smoke import open_table
 
@@ -42,7 +44,7 @@ def _another_program(port: int) -> Iterator[None]:
 
 @pytest.mark.usefixtures("wifi")
 def test_the_terminal_shows_address_code_and_where_the_games_are_kept(tmp_path: Path) -> None:
-    text = greeting(Serving(tmp_path), 8765, colours=False)
+    text = greeting(Serving(tmp_path).config(8765), qr=True, colours=False)
     assert LINK in text
     assert qr_text(LINK) in text
     assert str(tmp_path) in text
@@ -50,19 +52,20 @@ def test_the_terminal_shows_address_code_and_where_the_games_are_kept(tmp_path: 
 
 @pytest.mark.usefixtures("wifi")
 def test_the_other_addresses_are_offered_in_case_the_first_is_wrong(tmp_path: Path) -> None:
-    assert "http://192.168.178.21:8765/" in greeting(Serving(tmp_path), 8765, colours=False)
+    assert "http://192.168.178.21:8765/" in greeting(Serving(tmp_path).config(8765), qr=True, colours=False)
 
 
 @pytest.mark.usefixtures("wifi")
 def test_the_code_can_be_left_out(tmp_path: Path) -> None:
-    text = greeting(Serving(tmp_path, qr=False), 8765, colours=False)
+    text = greeting(Serving(tmp_path).config(8765), qr=False, colours=False)
     assert LINK in text
     assert "█" not in text
 
 
 @pytest.mark.usefixtures("wifi")
 def test_a_public_address_is_the_only_one_for_phones(tmp_path: Path) -> None:
-    text = greeting(Serving(tmp_path, public_url="https://cats.example.org"), 8765, colours=False)
+    wish = Serving(tmp_path, public_url="https://cats.example.org")
+    text = greeting(wish.config(8765), qr=True, colours=False)
     assert qr_text("https://cats.example.org/") in text
     assert "192.168.178" not in text
 
@@ -71,7 +74,7 @@ def test_a_public_address_is_the_only_one_for_phones(tmp_path: Path) -> None:
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_a_console_without_blocks_gets_the_address_as_plain_text(tmp_path: Path, encoding: str) -> None:
     out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
-    server._greet(Serving(tmp_path), 8765, out)
+    greet(Serving(tmp_path).config(8765), qr=True, out=out)
     out.seek(0)
     assert LINK in out.read()
 
@@ -166,8 +169,14 @@ def test_its_port_is_free_again_at_once(tmp_path: Path) -> None:
 
 def test_behind_a_path_of_a_proxy_it_answers_under_that_path(tmp_path: Path) -> None:
     with running(tmp_path, free_port(), "--public-url", "http://cats.example.org/blues") as companion:
-        assert companion.status_of("/blues/new", "cats.example.org") == 200
-        assert companion.status_of("/new", "cats.example.org") == 200
+        assert companion.status_of("/blues/new", Host="cats.example.org") == 200
+        assert companion.status_of("/new", Host="cats.example.org") == 200
+
+
+def test_the_page_with_host_links_is_for_this_computer_and_not_for_who_comes_through_a_proxy(tmp_path: Path) -> None:
+    with running(tmp_path, free_port()) as companion:
+        assert companion.status_of("/host") == 200
+        assert companion.status_of("/host", X_Forwarded_For="203.0.113.9") == 404
 
 
 def test_a_data_folder_that_is_a_file_is_one_line(tmp_path: Path) -> None:
