@@ -11,11 +11,24 @@ from typing import Any
 from flask import Flask, Response, request
 from flask_babel import Babel
 from flask_wtf.csrf import CSRFProtect
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.addresses import trusted_hosts
 from companion.paths import data_folder, shipped
-from companion.web import errors, identity
+from companion.web import (
+    ends,
+    errors,
+    history,
+    home,
+    host,
+    identity,
+    join,
+    live,
+    menu,
+    next_session,
+    opening,
+    play,
+    tables,
+)
 from companion.web.hosts import NewAddresses
 from companion.web.secret_key import Secrets, secrets_in
 from companion.web.static_files import stamped
@@ -25,6 +38,17 @@ POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
+BLUEPRINTS = (
+    home.blueprint,
+    tables.blueprint,
+    join.blueprint,
+    host.blueprint,
+    play.blueprint,
+    history.blueprint,
+    live.blueprint,
+)
+# Modules whose pages belong to another one's blueprint: importing them is what adds these.
+ANNEXES = (opening, menu, next_session, ends)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -57,7 +81,6 @@ def _defaults(data: Path, secrets: Secrets, public_url: str | None) -> dict[str,
         "DATA": str(data),
         "PUBLIC_URL": None,
         "PORT": 8765,
-        "BEHIND_PROXY": 0,
         "SECRET_KEY": secrets.session,
         "WTF_CSRF_SECRET_KEY": secrets.forms,
         # An evening is longer than Flask-WTF's hour.
@@ -88,27 +111,8 @@ def _open_house(app: Flask) -> None:
     app.after_request(_headers)
     app.url_defaults(stamped)
     app.wsgi_app = NewAddresses(app, app.wsgi_app)  # type: ignore[method-assign]
-    if app.config["BEHIND_PROXY"]:
-        near = app.config["BEHIND_PROXY"]
-        app.wsgi_app = ProxyFix(app.wsgi_app, near, near, near, near, near)  # type: ignore[method-assign]
-    for blueprint in _blueprints():
+    for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
-
-
-def _blueprints() -> list[Any]:
-    from importlib import import_module
-
-    found = []
-    for name in ("opening", "join", "menu", "next_session", "host", "play", "ends", "history", "live"):
-        try:
-            module = import_module(f"companion.web.{name}")
-        except ModuleNotFoundError as missing:
-            if missing.name != f"companion.web.{name}":
-                raise
-            continue
-        if hasattr(module, "blueprint") and module.blueprint not in found:
-            found.append(module.blueprint)
-    return found
 
 
 def _headers(response: Response) -> Response:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
-from flask import Flask, g, render_template, request
+from flask import Flask, current_app, g, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import (
     Forbidden,
@@ -64,9 +65,10 @@ def lost_key(error: CSRFError) -> tuple[str, int]:
 
     Only for our own pages: to another site's form nothing is offered, and the phone's cookie stays as it is.
     """
-    own = request.headers.get("Origin", request.referrer or "").startswith(request.host_url.rstrip("/"))
+    origin = urlsplit(request.headers.get("Origin") or request.referrer or "").netloc
+    own = origin in (request.host, urlsplit(current_app.config["PUBLIC_URL"] or "").netloc)
     sent = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
-    return page(error, sent if own else ())
+    return page(error, sent if origin and own else ())
 
 
 def kept() -> list[tuple[str, str]]:

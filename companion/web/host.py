@@ -63,9 +63,9 @@ def _become_host(table: Table) -> None:
 
 
 def _only_at_this_computer() -> None:
-    """No proxy or public address is configured, and both ends of the connection are this computer."""
+    """No public address is configured, no proxy speaks, and both ends of the connection are this computer."""
     config = current_app.config
-    behind = config["PUBLIC_URL"] or config["BEHIND_PROXY"] or any(name in request.headers for name in PROXY_HEADERS)
+    behind = config["PUBLIC_URL"] or any(name in request.headers for name in PROXY_HEADERS)
     name = request.host.rpartition(":")[0] or request.host
     if behind or name not in LOOPBACK_NAMES or not _is_loopback(request.remote_addr):
         abort(404)

@@ -181,9 +181,14 @@ def _speak() -> None:
 
 
 def _door() -> Response | None:
-    """Inside a table, a phone that it does not know is shown to the seats; nothing is recorded."""
+    """Inside a table, a phone that it does not know is shown to the seats; nothing is recorded.
+
+    A table that has not chosen what to play has only its lobby.
+    """
     if g.table is not None and g.phone is None and request.path.startswith("/t/"):
         return redirect(url_for("join.join"), 303)
+    if g.table is not None and g.book is None and request.blueprint in ("play", "history"):
+        return redirect(url_for("tables.lobby"), 303)
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 
 from werkzeug.exceptions import NotFound, TooManyRequests
@@ -28,13 +29,14 @@ class TooManyCodes(TooManyRequests):
 class Throttle:
     """Counts the wrong codes of each address over ten minutes, in the memory of this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
         self._lock = Lock()
         self._failures: OrderedDict[str, list[float]] = OrderedDict()
 
     def failed(self, address: str) -> None:
         """Note one wrong code; raises TooManyCodes once there are too many."""
-        now = time.monotonic()
+        now = self._clock()
         with self._lock:
             recent = [at for at in self._failures.pop(address, []) if now - at < WINDOW][-FAILURES:]
             self._failures[address] = [*recent, now]
