@@ -35,7 +35,8 @@ for opened in range(60):
         if number == 1:
             content["entries"][0] = {"entry": "game_started", "leader": header.seats[0]}
         sessions.save(store, session, number, "entries", content, f"key {number}", header.seats[0])
-        print(session.number, number, flush=True)
+        sys.stdout.write(f"{session.number} {number}\\n")  # one write: no line is said by half
+        sys.stdout.flush()
     sessions.open_session(store, table, header, f"{sys.argv[2]} {opened}", None)
 """
 
