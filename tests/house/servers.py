@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import os
+import random
 import re
 import signal
 import socket
@@ -19,9 +20,12 @@ SECONDS = 30
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port below those that connections going out are given, so that none of them takes it meanwhile."""
+    for port in random.sample(range(20000, 32000), 100):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+    raise AssertionError("no port is free")
 
 
 def command(data: Path, port: int, *more: str) -> list[str]:
