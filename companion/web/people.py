@@ -57,9 +57,9 @@ class People:
             return self if len(self.rows) >= most else replace(self, rows=(*self.rows, Row("")))
         if verb == "known":
             return self._with(names.shaped(rest)[:KEPT], most)
-        if not rest.isascii() or not rest.isdigit() or int(rest) >= len(self.rows):
+        line = self._line(rest)
+        if line is None:
             return self
-        line = int(rest)
         if verb == "remove":
             return self._moved([n for n in range(len(self.rows)) if n != line])
         return self._swapped(line, line - 1 if verb == "up" else line + 1)
@@ -73,12 +73,14 @@ class People:
 
     def leader(self) -> int | None:
         """The line whose lamp is lit, if it is one of the lines."""
-        if not self.lead.isascii() or not self.lead.isdigit() or int(self.lead) >= len(self.rows):
-            return None
-        return int(self.lead)
+        return self._line(self.lead)
 
     def lit(self, line: int) -> bool:
         return self.leader() == line
+
+    def _line(self, said: str) -> int | None:
+        """The line that *said* counts from 0; None for any other text."""
+        return next((n for n in range(len(self.rows)) if str(n) == said), None)
 
     def _with(self, name: str, most: int) -> People:
         empty = self.next_empty()
