@@ -88,7 +88,7 @@ class Book:
     recorded: tuple[Recorded, ...] = ()
     saves: tuple[Save, ...] = ()
     undone: tuple[Save, ...] = ()
-    previous: "Book | None" = None  # as it stood before the newest save in force
+    previous: "Book | None" = field(default=None, compare=False, repr=False)  # before the newest save in force
 
     @property
     def setup(self) -> Setup:

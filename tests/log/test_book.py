@@ -140,3 +140,9 @@ def test_what_would_be_refused_is_known_without_saving() -> None:
     assert book.violations([QuartetMelded("3")]) == ()
     assert [violation.code for violation in book.violations([QuartetMelded("3", 4)])] == ["quartet-shape"]
     assert [violation.code for violation in book.violations([QuartetMelded("3")], takes_back=1)] == ["not-now"]
+
+
+def test_a_book_of_an_evening_can_be_compared_and_printed() -> None:
+    rounds = [_entries(number, {"entry": "nobody_bid"}) for number in range(2, 602)]
+    assert _book(_entries(1, START), *rounds) == _book(_entries(1, START), *rounds)
+    assert "previous" not in repr(_book(_entries(1, START)))
