@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Playwright, sync_playwright
 
 # The modules beside this file; pytest runs with import-mode importlib.
 sys.path.insert(0, str(Path(__file__).parent))
@@ -53,8 +53,9 @@ def lan_server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def phone(browser: Browser, server: Server) -> Iterator[OpenPhone]:
-    """Opens one more phone: a browser context of its own, so cookies of its own."""
+    """Opens one more phone: a browser context of its own, so cookies of its own. Its scripts may not stumble."""
     opened: list[BrowserContext] = []
+    stumbled: list[str] = []
 
     def open_phone(at: Server = server, size: tuple[int, int] = (390, 844), **more: object) -> BrowserContext:
         width, height = size
@@ -64,10 +65,19 @@ def phone(browser: Browser, server: Server) -> Iterator[OpenPhone]:
             has_touch=True,
             **more,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(15_000)
+        context.on("weberror", lambda error: stumbled.append(str(error.error)))
+        context.on("console", lambda message: _note(stumbled, message))
         opened.append(context)
         return context
 
     yield open_phone
     for context in opened:
         context.close()
+    assert stumbled == []
+
+
+def _note(stumbled: list[str], message: ConsoleMessage) -> None:
+    # A refusal (422) or a lost server is reported as a failed load; those pages are what the tests look at.
+    if message.type == "error" and "Failed to load resource" not in message.text:
+        stumbled.append(message.text)

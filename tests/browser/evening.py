@@ -43,7 +43,7 @@ def start_game(page: Page) -> None:
 def count(page: Page, in_hand: Mapping[str, int], save: bool = True) -> None:
     """How many jokers everybody holds in hand at the end of a game."""
     for name, jokers in in_hand.items():
-        row = page.locator("form.count fieldset", has_text=name)
+        row = page.get_by_role("group", name=re.compile(rf"^{re.escape(name)}\s"))
         tapped = str(jokers) if jokers < 5 else "more"
         row.locator(f"input[type=radio][value='{tapped}']").check()
         if jokers >= 5:
@@ -72,6 +72,13 @@ def tick_quartets(form: Locator, quartets: Sequence[Quartet]) -> None:
         form.locator(f"input[name=quartets][value='{value}']").check()
         if jokers:
             form.locator(f"input[name=jokers_{value}][value='{jokers}']").check()
+
+
+def win_and_deck_ran_out(page: Page, name: str, quartets: Sequence[Quartet] = ()) -> None:
+    """A round whose winner drew the last card of the deck."""
+    choose_round(page, name, quartets)
+    page.locator("form.sheet details.deck > summary").click()
+    press(page, page.get_by_role("button", name=re.compile("^After this round")))
 
 
 def meld_late(page: Page, quartets: Sequence[Quartet]) -> None:
@@ -106,7 +113,10 @@ def press(page: Page, button: Locator) -> None:
         button.click()
 
 
-def score(page: Page, name: str) -> int:
-    """The tips that this screen shows for a player."""
-    row = page.locator("table.score tbody tr", has=page.get_by_role("rowheader", name=re.compile(f"^{name}")))
-    return int(row.locator("td.n b").inner_text())
+def expect_tips(page: Page, tips: Mapping[str, int]) -> None:
+    """This screen shows these sums: the board of a running game, the result between two games, or the final score."""
+    rows = page.locator("table.score, table.result").locator("tbody tr")
+    for name, number in tips.items():
+        header = page.get_by_role("rowheader", name=re.compile(rf"(^|\s){re.escape(name)}(\s|$)"))
+        row = rows.filter(has=header)
+        expect(row.locator("td.n b, td.n:not(:has(b))")).to_have_text(str(number))

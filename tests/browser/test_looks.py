@@ -1,0 +1,99 @@
+"""Every screen, at the sizes and in the colours that phones have: nothing overflows, every target can be hit."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import chromium
+import pytest
+from looks import SCHEMES, SCREENS, barriers, faults, overflow
+from playwright.sync_api import Browser, Page, Playwright
+from screens import NAMES, walk
+from serving import Server
+
+# Root letters twice as large as usual, as a reader may set them.
+LARGE_TEXT = "--blink-settings=defaultFontSize=32"
+LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "ﷺ José 👩‍👩‍👧‍👦🐈"]
+
+
+@pytest.fixture
+def large_text(playwright: Playwright) -> Iterator[Browser]:
+    opened = chromium.launch(playwright, LARGE_TEXT)
+    yield opened
+    opened.close()
+
+
+def _looks(page: Page) -> Iterator[str]:
+    for (width, height), scheme in itertools.product(SCREENS, SCHEMES):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        for fault in faults(page):
+            yield f"{width}x{height} {scheme}: {fault}"
+
+
+@pytest.mark.parametrize("sevens", [False, True], ids=["plain", "with-sevens"])
+def test_every_screen_fits_can_be_tapped_and_read(browser: Browser, server: Server, sevens: bool) -> None:
+    found = {name: list(_looks(page)) for name, page in walk(browser, server.address, sevens)}
+    assert len(found) > 20
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_long_names_push_nothing_off_the_screen(browser: Browser, server: Server) -> None:
+    found = {name: _too_wide(page) for name, page in walk(browser, server.address, names=LONG_NAMES)}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_text_of_twice_the_size_with_long_names_still_fits(large_text: Browser, server: Server) -> None:
+    found = {name: _too_wide(page) for name, page in walk(large_text, server.address, True, LONG_NAMES)}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def _too_wide(page: Page) -> list[str]:
+    wrong = []
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width}: {fault}" for fault in overflow(page)]
+    return wrong
+
+
+def test_the_measures_find_what_is_wrong(browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 320, "height": 568})
+    page.set_content(
+        "<html lang=en><title>x</title><main><div style='width:400px'>wide</div><button style='width:20px'>x</button>"
+        "<input aria-label=x style='font-size:12px;height:60px'><img src='data:,'>"
+        "<p style='color:#777;background:#888'>faint</p></main>"
+    )
+    found = "\n".join(faults(page))
+    page.close()
+    for wanted in ("too wide", "<button", "font-size:12px", "image-alt", "color-contrast"):
+        assert wanted in found
+
+
+def test_names_and_save_are_seen_without_scrolling_on_a_small_phone(browser: Browser, server: Server) -> None:
+    for name, page in walk(browser, server.address, sevens=True):
+        if name != "04-play":
+            continue
+        page.set_viewport_size({"width": 390, "height": 664})
+        page.evaluate("scrollTo(0, 0)")
+        save = page.locator("form.sheet .dock button.go").bounding_box()
+        assert save is not None
+        for person in NAMES:
+            seen = page.locator("form.sheet").get_by_role("radio", name=person, exact=True).bounding_box()
+            assert seen is not None
+            assert seen["y"] + seen["height"] <= save["y"]
+
+
+def test_hover_looks_are_only_for_devices_that_hover() -> None:
+    sheet = (Path(__file__).parents[2] / "static" / "style.css").read_text(encoding="utf-8")
+    assert ":hover" not in sheet.replace("(hover:hover)", "")
+    assert "100vh" not in sheet.replace("200vh", "")
+    assert "user-scalable" not in (Path(__file__).parents[2] / "templates" / "base.html").read_text(encoding="utf-8")
+
+
+def test_a_page_without_barriers_has_none(browser: Browser, server: Server) -> None:
+    page = browser.new_page(base_url=server.address)
+    page.goto("/")
+    assert barriers(page) == []
+    page.close()
