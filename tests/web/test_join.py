@@ -174,3 +174,13 @@ def test_a_cleared_cookie_finds_the_door_and_the_hosts_plain_address_finds_the_t
     assert host.get("/").text.count(f'href="/t/{code}/lobby"') == 1
     host.client._cookies.clear()
     assert host.get(f"/t/{code}/").location == f"/j/{code}"
+
+
+def test_the_question_is_seen_on_every_page_while_people_play(app: Flask, host: Phone) -> None:
+    code = host.open_table()
+    nina, found = Phone(app), Phone(app)
+    nina.sit(code, "Nina")
+    page = found.get(f"/j/{code}")
+    found.send(found.form(f"/j/{code}"), seat=[], ask=seat_called(page.text, "I am Nina"))
+    for place in ("deal", "history/", "next", "stop", "menu", "lobby"):
+        assert "A phone asks for the seat of Nina" in words(host.get(f"/t/{code}/{place}"))
