@@ -55,6 +55,7 @@ class DealPage:
     candidates: tuple[Named, ...]
     others: tuple[Named, ...]
     reason: str
+    single: str
     chosen: str
     drawn: Markup
     may_finish: bool
@@ -80,6 +81,8 @@ class CountPage:
     frame: Frame
     round: int
     why: endings.Why
+    order: Markup
+    left: str
     rows: tuple[HandRow, ...]
     late: Late | None
     values: tuple[str, ...]
@@ -131,7 +134,8 @@ def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
         candidates=tuple(everyone[seat] for seat in next_leader.candidates),
         others=tuple(named for seat, named in everyone.items() if seat not in next_leader.candidates),
         reason=next_leader.reason,
-        chosen=chosen or drawn or kept or single,
+        single=called()[single] if single else "",
+        chosen=chosen or drawn or kept or _undone_leader() or single,
         drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
         may_finish=state.number > 0,
         finish_key=new_key(),
@@ -139,11 +143,18 @@ def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
     )
 
 
+def _undone_leader() -> str:
+    """Who led before the start of the game was undone, so that a lot drawn at the table is not lost."""
+    undone = g.book.redoable
+    entries = undone.content["entries"] if undone else []
+    return str(entries[0]["leader"]) if entries and entries[0]["entry"] == "game_started" else ""
+
+
 def drawn_leader(state: State, next_leader: NextLeader) -> str:
     """Whom the app drew for the next game, if it did; undo and redo find the same lot."""
     if next_leader.reason == "first" and was_drawn():
         return chosen_leader() or ""
-    return lot(current().store, g.session.id, state.number + 1, next_leader.candidates) or ""
+    return lot(current().store, g.session, state.number + 1, next_leader.candidates) or ""
 
 
 def _result(state: State, next_leader: NextLeader) -> Result:
@@ -159,9 +170,12 @@ def _result(state: State, next_leader: NextLeader) -> Result:
     return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, next_leader, names)))
 
 
-def count_page(typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = None) -> CountPage:
-    """The joker count; *typed* holds what was tapped and typed for each seat."""
+def count_page(
+    typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = None, left: tuple[str, ...] = ()
+) -> CountPage:
+    """The joker count; *typed* holds what was tapped for each seat, *left* quartets that came too late."""
     state: State = g.book.state
+    known = tuple(value for value in left if value in values(state.setup.sevens))
     rows = tuple(
         HandRow(seat, called()[seat], player.front, *typed.get(seat, ("", "")))
         for seat, player in state.players.items()
@@ -170,6 +184,8 @@ def count_page(typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = N
         frame=frame(trouble),
         round=state.round.number,
         why=endings.why_it_ended(state, called()),
+        order=in_bold(endings.order_of_the_last_turn(state, set_apart())),
+        left=endings.left_in_hand(known),
         rows=rows,
         late=late_turn(g.book),
         values=values(state.setup.sevens),

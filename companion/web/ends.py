@@ -55,7 +55,7 @@ def _drawn() -> Response:
     """Draw one of those who tie; drawn once, the lot stays, also through undo and redo."""
     if g.book.state.phase is Phase.BETWEEN:
         tied = leaders(g.book.state).candidates
-        draw_lot(current().store, g.session.id, g.book.state.number + 1, tied)
+        draw_lot(current().store, g.session, g.book.state.number + 1, tied)
     return redirect(url_for("play.deal") + "#leads", 303)
 
 
@@ -68,7 +68,9 @@ def _leader(form: LeaderForm) -> str:
 
 @stage.get("/count")
 def count() -> str | Response:
-    return elsewhere(Phase.OVER) or render_template("play/count.html", page=count_page({}))
+    return elsewhere(Phase.OVER) or render_template(
+        "play/count.html", page=count_page({}, left=tuple(request.args.getlist("left")))
+    )
 
 
 @stage.post("/count")

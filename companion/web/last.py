@@ -42,7 +42,9 @@ def last_entry(book: Book) -> Last:
     sentence = said(step.happened, set_apart())
     plain = said(step.happened, called())
     title = _("Round %(number)s:", number=step.round) if step.round else ""
-    words = in_bold(f"{sentence.text} {sentence.follows}".strip())
+    # What a count led to stands on the same page, in full.
+    follows = "" if "jokers_counted" in step.happened.kinds else sentence.follows
+    words = in_bold(f"{sentence.text} {follows}".strip())
     return Last(title, words, said_by(step), *numbers, _news(step, plain.text), keys)
 
 
@@ -57,14 +59,14 @@ def _news(step: Step, sentence: str) -> str:
 
 
 def said_by(step: Step) -> str:
-    """ "Ella led. Saved by Nina, 21:14" """
+    """ "Ella led · saved by Nina, 21:14" """
     led = called().get(step.happened.before.leader or "") if step.round else None
     saved = _saved_by(step.by, step.at)
-    return _("%(who)s led. %(saved)s", who=led, saved=saved) if led else saved
+    return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else saved[:1].upper() + saved[1:]
 
 
 def _saved_by(by: str | None, at: str) -> str:
     who = called().get(by or "")
     if who is None:
-        return _("Saved at %(time)s", time=clock(at))
-    return _("Saved by %(who)s, %(time)s", who=who, time=clock(at))
+        return _("saved at %(time)s", time=clock(at))
+    return _("saved by %(who)s, %(time)s", who=who, time=clock(at))

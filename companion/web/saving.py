@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import g, redirect, url_for
 from werkzeug.wrappers import Response
@@ -19,7 +20,7 @@ from companion.store import sessions, tables
 from companion.store.books import saves_where
 from companion.web.entry_forms import EntryForm
 from companion.web.identity import current, stage_url
-from companion.web.typed import Asks, HoldsAuction, Proposal, Unsaved
+from companion.web.typed import Asks, HoldsAuction, Melds, Proposal, Unsaved
 from companion.words.sentences import Happened
 
 Propose = Callable[[Book], Proposal]
@@ -111,28 +112,25 @@ def saved(form: EntryForm, propose: Propose) -> Response:
         raise Stale(g.book.number, None)
     overruled = frozenset(form.overrule.data)
     try:
-        content = judged(seen, propose, form.rulings, overruled).content
+        verdict = judged(seen, propose, form.rulings, overruled)
     except HoldsAuction:
         return _hold_the_auction(form, seen)
     except Unsaved as unsaved:
         if seen.number != g.book.number or (isinstance(unsaved, Breaks) and unsaved.is_misplaced):
             raise Stale(seen.number, None) from unsaved
         raise
-    return _written(form, seen, content, propose)
-
-
-def _written(form: EntryForm, seen: Book, content: dict[str, Any], propose: Propose) -> Response:
-    book = write("entries", seen.number, content, form.key.data)
+    book = write("entries", seen.number, verdict.content, form.key.data)
     if book is None:
-        raise Stale(seen.number, judged(seen, propose, form.rulings, frozenset(form.overrule.data)).happened)
+        raise Stale(seen.number, verdict.happened)
     keep_rulings(form)
-    return to_the_table(book)
+    return to_the_table(book, verdict.proposal.left)
 
 
 def write(kind: str, seen: int, content: dict[str, Any], key: str) -> Book | None:
     """One more save after save *seen*, signed with this phone's seat; None where something else stands."""
+    by = g.phone.seats[0] if g.phone.seats else None
     try:
-        return sessions.save(current().store, g.session, seen + 1, kind, content, key, g.phone.seat)
+        return sessions.save(current().store, g.session, seen + 1, kind, content, key, by)
     except sessions.Taken:
         return None
 
@@ -144,9 +142,10 @@ def keep_rulings(form: EntryForm) -> None:
             tables.keep_ruling(current().store, g.table, ruling, answer)
 
 
-def to_the_table(book: Book) -> Response:
-    """On to where the table is now, at the entry saved last."""
-    return redirect(f"{stage_url(g.table, book)}#last", 303)
+def to_the_table(book: Book, left: Melds = ()) -> Response:
+    """On to where the table is now, at the entry saved last; it says which quartets were *left* in hand."""
+    query = urlencode([("left", value) for value, _jokers in left])
+    return redirect(f"{stage_url(g.table, book)}{'?' if query else ''}{query}#last", 303)
 
 
 def seen_by(expected: int | None) -> Book | None:

@@ -127,5 +127,5 @@ def _fixes(violation: Violation, names: Mapping[str, str]) -> tuple[Fix, ...]:
                 Fix(_("Use 3 jokers"), "three-jokers"),
             )
         case "joker-count" | "more-than-exist":
-            return (Fix(_("See what was saved before"), href=url_for("history.history")),)
+            return (Fix(_("See what was saved before"), href=url_for("history.index")),)
     return ()

@@ -23,20 +23,20 @@ Melds = tuple[tuple[str, int], ...]
 class Proposal:
     """Entries that could be saved together, and how many they take back first.
 
-    *reordered*: the quartets stand in the order that is best for the melder, not as they were typed.
+    *left*: quartets that are not melded, as the last tip was gone before them.
     """
 
     entries: tuple[Entry, ...]
     takes_back: int = 0
-    reordered: bool = False
+    left: Melds = ()
 
 
 @dataclass(frozen=True)
 class Melded:
-    """The quartets of one turn in the order in which they are melded."""
+    """The quartets of one turn in the order best for the melder, and those that come after the last tip."""
 
     quartets: tuple[QuartetMelded, ...]
-    reordered: bool = False
+    left: Melds = ()
 
 
 class Unsaved(Exception):
@@ -122,11 +122,11 @@ def round_entries(typed: TypedRound, book: Book) -> Proposal:
     melded = in_best_order(typed.melds, _after(book, won), book)
     entries: tuple[Entry, ...] = (won, *melded.quartets)
     if typed.deck != AFTER_THIS_ROUND:
-        return Proposal(entries, reordered=melded.reordered)
+        return Proposal(entries, left=melded.left)
     after = _after(book, *entries)
     if after is not None and after.phase is Phase.OVER:
         raise Slipped("last-tip-first")
-    return Proposal((*entries, DeckRanOut()), reordered=melded.reordered)
+    return Proposal((*entries, DeckRanOut()), left=melded.left)
 
 
 def late_entries(melds: Melds, book: Book) -> Proposal:
@@ -138,14 +138,14 @@ def late_entries(melds: Melds, book: Book) -> Proposal:
     takes_back = int(bool(book.recorded) and isinstance(book.recorded[-1].entry, DeckRanOut))
     melded = in_best_order(melds, book.state_before(len(book.recorded) - takes_back), book)
     entries, takes_back = book.late_meld(melded.quartets)
-    return Proposal(entries, takes_back, melded.reordered)
+    return Proposal(entries, takes_back, melded.left)
 
 
 def _behind_the_last_tip(melds: Melds, book: Book) -> Proposal:
     """Too late by the usual reading: then only the ruling is saved, and the quartets stay in hand."""
     if "meld_order" not in book.setup.rulings:
         raise Asks("meld_order", left=_phrase(melds))
-    return Proposal(())
+    return Proposal((), left=melds)
 
 
 def may_add_quartets(book: Book) -> str | None:
@@ -163,7 +163,7 @@ def in_best_order(melds: Melds, state: State | None, book: Book) -> Melded:
     batch = best_order(state, melds)
     if batch.left and "meld_order" not in book.setup.rulings:
         raise Asks("meld_order", left=_phrase(batch.left))
-    return Melded(_quartets(batch.kept), reordered=batch.kept != melds)
+    return Melded(_quartets(batch.kept), batch.left)
 
 
 def _phrase(melds: Melds) -> str:

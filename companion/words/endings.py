@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from companion.rules.big_gig import BIG_TIP, PENALTY, TIPS, NextLeader, Standing
 from companion.rules.blues_table import Ending, State
 from companion.rules.cards import worth
+from companion.words.cards import cards_of
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.sentences import Names, listed
+from companion.words.sentences import Names, listed, quartet_phrase
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,23 @@ def _paid_less(state: State) -> str:
         short[-1].tips,
         value=short[-1].value,
     )
+
+
+def order_of_the_last_turn(state: State, names: Names) -> str:
+    """That several quartets of the turn with the last tip were put in the order best for the melder."""
+    quartets = state.round.quartets
+    if state.ending is not Ending.LAST_TIP or len(quartets) < 2:
+        return ""
+    phrases = [quartet_phrase(quartet.value, quartet.jokers) for quartet in quartets]
+    who = names.get(state.round.winner or "", "?")
+    return _("Melded in the order best for %(who)s: %(quartets)s.", who=who, quartets=_(", then ").join(phrases))
+
+
+def left_in_hand(left: Sequence[str]) -> str:
+    """Quartets that were entered too, but came after the last tip."""
+    if not left:
+        return ""
+    return _("Not melded, as the last tip was gone: %(quartets)s.", quartets=listed([cards_of(v) for v in left]))
 
 
 def penalty(held: Mapping[str, int], jokers: Mapping[str, int], lost: Mapping[str, int], names: Names) -> list[str]:
@@ -117,8 +135,7 @@ def big_tip(state: State, standing: Standing, names: Names) -> str:
     tipped = [seat for seat, score in standing.scores.items() if score.big_tip]
     if not tipped:
         return _("Nobody owns a token, so nobody gets the Big Tip.")
-    tokens = len(standing.scores[tipped[0]].tokens)
-    count = ngettext("%(number)s token", "%(number)s tokens", tokens)
+    count = len(standing.scores[tipped[0]].tokens)
     who = listed([names.get(seat, "?") for seat in tipped])
     if len(tipped) == 1:
         return _(
