@@ -117,7 +117,7 @@ def test_the_code_is_eight_characters_without_look_alikes_in_two_groups(host: Ph
     code = host.open_table()
     assert re.fullmatch(r"[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}", code)
     assert (
-        f'<p class="code" aria-label="Table code {" ".join(code.replace("-", ""))}">{code}</p>'
+        f'<p class="code" aria-label="Table code {" ".join(code.replace("-", ""))}">{code[:5]}<wbr>{code[5:]}</p>'
         in host.get(f"/t/{code}/lobby").text
     )
 

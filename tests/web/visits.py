@@ -108,7 +108,7 @@ def seat_called(text: str, name: str) -> str:
 
 def words(answer: TestResponse) -> str:
     """What a person reads on the page: no tags, one space between words."""
-    text = re.sub(r"<(script|style|title)\b.*?</\1>", " ", answer.text, flags=re.S)
+    text = re.sub(r"<(script|style|title)\b.*?</\1>", " ", answer.text.replace("<wbr>", ""), flags=re.S)
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", text)).split())
 
 
