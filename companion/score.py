@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from companion.log.replay import Refused, Replay, replay
 from companion.log.session_log import NoSessionLog, SessionLog, read
 from companion.rules import rulebook
+from companion.rules.rulings import CATTE
 from companion.rules.violations import Violation
 from companion.words.refusals import refusal
 
@@ -94,7 +95,7 @@ def _lines(file: str, log: SessionLog, result: Replay) -> Iterable[str]:
     for place, group in _places(standing.ranking):
         for player in group:
             yield "  " + _one_line(f"{place}. {player}: {_told(standing.scores[player])}")
-    yield "  " + _one_line(_ending(result.state, standing.winners))
+    yield "  " + _one_line(_ending(log.setup.game, result.state, standing.winners))
 
 
 def _places(ranking: Iterable[Sequence[str]]) -> Iterable[tuple[int, Sequence[str]]]:
@@ -110,14 +111,15 @@ def _told(score: Any) -> str:
         "tips": facts.get("tips"),
         "tokens": "".join(facts.get("tokens", ())) or None,
         "jokers": facts.get("jokers"),
+        "coffee": " ".join(facts.get("captured", ())) or None,
     }
     return ", ".join(
         [f"{facts['total']} in all", *(f"{what} {told}" for what, told in more.items() if told is not None)]
     )
 
 
-def _ending(state: Any, winners: Sequence[str]) -> str:
+def _ending(game: str, state: Any, winners: Sequence[str]) -> str:
     if not winners:
-        return f"game {state.number}, not complete"
+        return f"{'round' if game == CATTE else 'game'} {state.number}, not complete"
     early = ", finished early, unofficial" if state.unofficial else ""
     return f"complete{early}, won by {' and '.join(winners)}"

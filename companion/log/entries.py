@@ -1,11 +1,11 @@
 """Entries as JSON objects and back: what `session-log.md` calls the shape of an entry."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from typing import Any
 
-from companion.rules.entries import UNMARKED, AuctionWon, Counted, Entry, Marks
+from companion.rules.entries import UNMARKED, AuctionWon, Counted, Entry, HandsShown, Marks, Play, Replenished
 from companion.rules.violations import IllegalEntry, Violation, in_rulebook_order
 
 _MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?Z")
@@ -27,10 +27,27 @@ def _is_numbers_by_name(given: object) -> bool:
     return isinstance(given, dict) and all(map(_is_number, given.values()))
 
 
+def _is_texts_by_name(given: object) -> bool:
+    return isinstance(given, dict) and all(map(_is_texts, given.values()))
+
+
+def _is_plays(given: object) -> bool:
+    return isinstance(given, list) and all(map(_is_play, given))
+
+
+def _is_play(given: object) -> bool:
+    return isinstance(given, dict) and _is_text(given.get("player", "")) and _is_texts(given.get("cards", []))
+
+
 _TYPES: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "leader": (_is_text, "name"),
     "player": (_is_text, "name"),
     "value": (_is_text, "value"),
+    "coffee": (_is_text, "value"),
+    "columns": (_is_texts_by_name, "columns"),
+    "plays": (_is_plays, "plays"),
+    "reason": (lambda given: given == "last_card", "last-card"),
+    "cards": (_is_texts, "cards"),
     "count": (_is_number, "number"),
     "jokers": (_is_number, "number"),
     "deck": (_is_number, "number"),
@@ -44,13 +61,12 @@ _TYPES: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "note": (_is_text, "text"),
     "overruled": (_is_texts, "codes"),
 }
+# Where the same key means something else.
+_TYPES_OF_KIND: Mapping[tuple[type[Entry], str], tuple[Callable[[object], bool], str]] = {
+    (Replenished, "cards"): (_is_number, "number"),
+    (HandsShown, "hands"): (_is_texts_by_name, "columns"),
+}
 _MARKS = ("id", "at", "by", "note", "overruled")
-
-
-def _type_of(key: str, kind: type[Entry]) -> tuple[Callable[[object], bool], str]:
-    if key == "cards":  # a row of cards, or how many were drawn
-        return (_is_number, "number") if kind.kind == "replenished" else (_is_texts, "cards")
-    return _TYPES[key]
 
 
 def parse_entry(given: object, known: tuple[type[Entry], ...]) -> Entry:
@@ -86,26 +102,42 @@ def _wrong_shape(given: Mapping[str, Any], kind: type[Entry], keys: Mapping[str,
         if key not in keys and key not in _MARKS:
             yield Violation("unknown-key", {"key": key, "entry": kind.kind})
             continue
-        fits, expected = _type_of(key, kind)
+        fits, expected = _TYPES_OF_KIND.get((kind, key)) or _TYPES[key]
         if not fits(value):
             yield Violation("malformed", {"key": key, "expected": expected, "given": value})
     for key, default in keys.items():
         if default is MISSING and key not in given:
             yield Violation("missing-key", {"key": key, "entry": kind.kind})
-    yield from _wrong_together(given, kind)
+    yield from _wrong_together(given, kind, keys)
 
 
-def _wrong_together(given: Mapping[str, Any], kind: type[Entry]) -> Iterator[Violation]:
+def _wrong_together(given: Mapping[str, Any], kind: type[Entry], keys: Mapping[str, Any]) -> Iterator[Violation]:
     if kind is AuctionWon and "jokers" in given and "paid" in given:
         yield Violation("malformed", {"key": "paid", "expected": "jokers-or-paid", "given": given["paid"]})
     if kind is Counted and not given.keys() & {"deck", "centre", "hands"}:
         yield Violation("missing-key", {"key": "centre", "entry": kind.kind})
-    if kind is Counted and given.get("hands") == {}:
+    if kind in (Counted, HandsShown) and given.get("hands") == {}:
         yield Violation("malformed", {"key": "hands", "expected": "some-hands", "given": {}})
+    if "plays" in keys and _is_plays(given.get("plays")):
+        yield from _wrong_keys_of_plays(given["plays"], kind)
+
+
+def _wrong_keys_of_plays(plays: Sequence[Mapping[str, Any]], kind: type[Entry]) -> Iterator[Violation]:
+    known = [field.name for field in fields(Play)]
+    for key in dict.fromkeys(key for play in plays for key in play if key not in known):
+        yield Violation("unknown-key", {"key": key, "entry": kind.kind})
+    for key in known:
+        if any(key not in play for play in plays):
+            yield Violation("missing-key", {"key": key, "entry": kind.kind})
 
 
 def _frozen(given: Any) -> Any:
-    return tuple(given) if isinstance(given, list) else given
+    """The same with tuples for lists; an object inside a list is a play of a trick."""
+    if isinstance(given, list):
+        return tuple(Play(each["player"], _frozen(each["cards"])) if isinstance(each, dict) else each for each in given)
+    if isinstance(given, dict):
+        return {key: _frozen(value) for key, value in given.items()}
+    return given
 
 
 def _marks(given: Mapping[str, Any]) -> Marks:
@@ -129,9 +161,11 @@ def as_json(entry: Entry, names: Mapping[str, str] | None = None) -> dict[str, A
 def _as_json(key: str, value: Any, names: Mapping[str, str]) -> Any:
     if key in ("leader", "player"):
         return names.get(value, value)
-    if key in ("in_hand", "hands"):
-        return {names.get(player, player): number for player, number in value.items()}
-    return list(value) if isinstance(value, tuple) else value
+    if isinstance(value, Mapping):
+        return {names.get(player, player): _as_json(key, theirs, names) for player, theirs in value.items()}
+    if isinstance(value, Play):
+        return {"player": names.get(value.player, value.player), "cards": list(value.cards)}
+    return [_as_json(key, each, names) for each in value] if isinstance(value, tuple) else value
 
 
 def _marks_as_json(marks: Marks, names: Mapping[str, str]) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules import big_gig, katzenjammer
+from companion.rules import big_gig, catte, katzenjammer
+from companion.rules.entries import CATTE as CATTE_ENTRIES
 from companion.rules.entries import Entry
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.rules.setup import Setup
@@ -57,7 +58,20 @@ _KATZENJAMMER = Rulebook(
     standing=katzenjammer.standing,
 )
 
-BUILT: dict[str, Rulebook] = {rules.game: rules for rules in (_BIG_GIG, _KATZENJAMMER)}
+_CATTE = Rulebook(
+    game=CATTE,
+    name="Catte",
+    seats=catte.SEATS,
+    details=frozenset({"scores", "cards"}),
+    entries=CATTE_ENTRIES,
+    start=catte.start,
+    violations=catte.violations,
+    apply=catte.apply,
+    expects=catte.expects,
+    standing=catte.standing,
+)
+
+BUILT: dict[str, Rulebook] = {rules.game: rules for rules in (_BIG_GIG, _KATZENJAMMER, _CATTE)}
 SEATS = {BIG_GIG: range(2, 5), KATZENJAMMER: range(2, 7), CATTE: range(3, 5)}
 DETAILS = ("scores", "cards")
 

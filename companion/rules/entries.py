@@ -142,6 +142,49 @@ class SessionFinished(Entry):
     kind: ClassVar[str] = "session_finished"
 
 
+@dataclass(frozen=True)
+class Play:
+    """What one player showed in a trick of Catte: a cat card, or a black and a white one as a set."""
+
+    player: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RoundStarted(Entry):
+    """The next round begins with *leader*; *columns* are everybody's coffee cards, or nobody recorded them."""
+
+    kind: ClassVar[str] = "round_started"
+    leader: str
+    columns: Mapping[str, tuple[str, ...]] | None = None
+
+
+@dataclass(frozen=True)
+class TrickWon(Entry):
+    """A player has won the trick and takes its *coffee*; *plays* are the cat cards shown, in order of play."""
+
+    kind: ClassVar[str] = "trick_won"
+    player: str
+    coffee: str
+    plays: tuple[Play, ...] | None = None
+
+
+@dataclass(frozen=True)
+class HandsShown(Entry):
+    """These players have shown all cat cards that they still hold after a round."""
+
+    kind: ClassVar[str] = "hands_shown"
+    hands: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class RoundEnded(Entry):
+    """Somebody has played their last cat card."""
+
+    kind: ClassVar[str] = "round_ended"
+    reason: str
+
+
 BLUES: tuple[type[Entry], ...] = (
     GameStarted,
     TurnedUp,
@@ -157,3 +200,4 @@ BLUES: tuple[type[Entry], ...] = (
     Counted,
     SessionFinished,
 )
+CATTE: tuple[type[Entry], ...] = (RoundStarted, TrickWon, LostTrack, RoundEnded, HandsShown)

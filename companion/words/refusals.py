@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.rules.rulings import BIG_GIG, KATZENJAMMER
+from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.rules.violations import Violation
-from companion.words import shapes
+from companion.words import catte_refusals, shapes
 from companion.words.cards import bid_name, cards_of, jokers, number_word, row_name, value_name
 from companion.words.language import gettext as _
 from companion.words.places import not_now
@@ -16,7 +16,8 @@ from companion.words.refusal import Names, Refusal, by_rulebook, listed
 
 def refusal(violation: Violation, names: Mapping[str, str] | None = None, game: str = BIG_GIG) -> Refusal:
     """The three parts of a refusal; *names* says what players are called, by default what they are."""
-    return WORDS[violation.code](violation.facts, Names(names or {}, game))
+    words = catte_refusals.WORDS if game == CATTE else WORDS
+    return words[violation.code](violation.facts, Names(names or {}, game))
 
 
 def _wrong_leader(facts: Mapping[str, Any], names: Names) -> Refusal:

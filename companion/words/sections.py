@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.rules.rulings import KATZENJAMMER
+from companion.rules.rulings import CATTE, KATZENJAMMER
 from companion.words.language import gettext as _
 
 _BIG_GIG: Mapping[str, Callable[[], str]] = {
@@ -35,13 +35,28 @@ _KATZENJAMMER: Mapping[str, str] = {
     "final": "ゲームの終了と精算",
 }
 
+_CATTE: Mapping[str, Callable[[], str]] = {
+    "components": lambda: _("Contents"),
+    "setup": lambda: _("Preparation"),
+    "play": lambda: _("How to Play"),
+    "cards": lambda: _("How to Play Cards"),
+    "winner": lambda: _("Winner Determination"),
+    "coffee": lambda: _("Supplement: About Coffee Card"),
+    "end": lambda: _("Conditions for Ending a Round"),
+    "scores": lambda: _("Calculating the Scores"),
+}
+
 
 def title(game: str) -> str:
     """What the game is called."""
+    if game == CATTE:
+        return _("Catte")
     return _("Katzenjammer Blues") if game == KATZENJAMMER else _("Cat Blues: The Big Gig")
 
 
 def section(game: str, key: str) -> str:
     """The heading in that game's rulebook."""
+    if game == CATTE:
+        return _CATTE[key]()
     return _KATZENJAMMER[key] if game == KATZENJAMMER else _BIG_GIG[key]()
 

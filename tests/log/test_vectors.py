@@ -17,8 +17,6 @@ SHARED = Path(__file__).parent.parent.parent.parent / "shared" / "vectors"
 PENDING = {
     "big-gig, cards": "B11c B11f B12b B12e B13b B14a B15b B16b B16e B16h F02a F02d F03a F04b F05b F06c F07b L14",
     "katzenjammer, cards": "K01c K12b",
-    "catte": "C01a C01b C02 C03 C05a C06a C06e C08b C08e C09 C10 C11 C12b C13b C15b C17a C17d C18b C18e C21b C23b"
-    " C24b C25",
 }
 PENDING_NAMES = {name for names in PENDING.values() for name in names.split()}
 NAMES = sorted(path.stem for path in VECTORS.glob("*.json"))
