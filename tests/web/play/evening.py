@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
@@ -41,11 +42,13 @@ class Reader(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.forms: list[Form] = []
         self.texts: list[str] = []
+        self.attributes: set[str] = set()
         self.open: Form | None = None
         self.button: list[str] | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
+        self.attributes |= given.keys()
         if tag == "form":
             self.open = Form(given["action"])
             self.forms.append(self.open)
@@ -157,7 +160,7 @@ class Evening:
     def __init__(self, app: Flask, *names: str, **options: Any) -> None:
         self.app = app
         self.store: Store = app.extensions["companion"].store
-        self.table: Table = tables.open_table(self.store, "", list(names), "open-this-table")
+        self.table: Table = tables.open_table(self.store, "", list(names), secrets.token_hex(8))
         self.seats = {seat.name: seat.id for seat in tables.seats(self.store, self.table)}
         header = Header("big-gig", tuple(self.seats.values()), **options)
         self.session = sessions.open_session(self.store, self.table, header, "open-this-session", None)
