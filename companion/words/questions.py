@@ -57,9 +57,7 @@ def _zero_tokens(facts: Mapping[str, Any]) -> Question:
     return Question(
         "zero_tokens",
         _("Nobody owns a token. Is there a Big Tip?"),
-        _(
-            "It goes to all who own the most tokens. Whether owning none counts is not said; the ranking is the same."
-        ),
+        _("It goes to all who own the most tokens. Whether owning none counts is not said; the ranking is the same."),
         _("Final Scoring"),
         (
             Answer("no_big_tip", _("No Big Tip"), _("Nobody owns a token, so nobody owns the most.")),

@@ -59,4 +59,3 @@ def section(game: str, key: str) -> str:
     if game == CATTE:
         return _CATTE[key]()
     return _KATZENJAMMER[key] if game == KATZENJAMMER else _BIG_GIG[key]()
-
