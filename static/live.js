@@ -5,7 +5,7 @@
   const page = document.getElementById('page')
   const status = document.getElementById('status')
   const live = body.dataset.live
-  const SILENCE = 7000, POLL = 2000, RETRY = 30000, PATIENCE = 4000
+  const SILENCE = 7000, POLL = 2000, RETRY = 30000, PATIENCE = 4000, GIVE_UP = 20000
   let stream = null, tried = 0, heard = Date.now(), reached = Date.now(), lost = false, busy = null, again = false, news = 0
 
   const plain = url => new URL(url, location).pathname.replace(/-/g, '').toLowerCase()
@@ -19,6 +19,7 @@
   const kept = node => node.nodeName === 'FORM' && (mine(node) || 'sent' in node.dataset)
   const holds = node => node.nodeType === 1 && (kept(node) || [...node.querySelectorAll('form')].some(kept))
   const anyKept = () => [...document.forms].some(mine)
+  const sending = () => !!document.querySelector('form[data-sent]')
 
   function say(text, look, link) {
     clearTimeout(news)
@@ -60,11 +61,13 @@
   }
 
   function go(url) {
+    if (sending()) return
     if (anyKept()) say(body.dataset.moved, 'status', url)
     else location.replace(url)
   }
 
   function show(text) {
+    if (sending()) return // the answer to what was sent is on its way
     const next = new DOMParser().parseFromString(text, 'text/html')
     const told = document.querySelector('[data-news]')?.dataset.news
     const fresh = next.querySelector('[data-news]')?.dataset.news
@@ -98,7 +101,7 @@
   }
 
   async function refresh() {
-    if (!live) return
+    if (!live || sending()) return
     if (busy) { again = true; return busy }
     busy = fetched()
     try { await busy } finally { busy = null }
@@ -150,6 +153,7 @@
       return
     }
     form.dataset.sent = ''
+    setTimeout(unsend, GIVE_UP)
     // Later: a button that is disabled now would not be sent.
     if (form.method === 'post' && button) setTimeout(() => {
       labels.set(button, [...button.childNodes])

@@ -11,14 +11,14 @@ SCHEMES = ["dark", "light"]
 OVERFLOW = """() => {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
   if (wide <= 0) return []
-  const out = [...document.querySelectorAll('body *')].filter(e => !e.closest('.vh, .skip')
+  const out = [...document.querySelectorAll('body *')].filter(e => !e.closest('.vh, .skip') && e.checkVisibility()
     && e.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
   return [`the page is ${wide}px too wide`, ...out.slice(0, 5).map(e => e.outerHTML.slice(0, 120))]
 }"""
 
 # A link inside a sentence is no target of its own; everything else a thumb has to hit is 48 px in both directions.
 TARGETS = """() => {
-  const seen = e => e.getClientRects().length && getComputedStyle(e).visibility !== 'hidden'
+  const seen = e => e.checkVisibility({ visibilityProperty: true })
   const inSentence = e => e.nodeName === 'A' && getComputedStyle(e).display === 'inline'
   const small = []
   for (const e of document.querySelectorAll('a, button, input, select, textarea, summary')) {
