@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
@@ -60,7 +59,7 @@ HEADERS = {
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The web application; without arguments it keeps its data where `companion serve` would."""
     wished = dict(config or {})
-    data = Path(wished.pop("DATA", None) or os.environ.get("COMPANION_DATA") or data_folder())
+    data = Path(wished.pop("DATA", None) or data_folder())
     data.mkdir(parents=True, exist_ok=True)
     app = Flask(
         "companion",

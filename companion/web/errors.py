@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from flask import Flask, current_app, g, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import (
+    Conflict,
     Forbidden,
     HTTPException,
     InternalServerError,
@@ -19,7 +20,7 @@ from werkzeug.exceptions import (
 
 from companion.store.claims import MayNotAnswer, UnknownClaim
 from companion.store.database import StoreBusy
-from companion.store.people import UnknownSeat
+from companion.store.people import NameRefused, UnknownSeat
 from companion.store.phones import UnknownPhone
 from companion.web.identity import MayNotRecord, NotTheHost
 from companion.web.throttle import UnknownCode
@@ -28,6 +29,7 @@ from companion.words.language import gettext as _
 # What the store says, as the web says it.
 SITUATIONS: dict[type[Exception], type[HTTPException]] = {
     StoreBusy: ServiceUnavailable,
+    NameRefused: Conflict,
     MayNotAnswer: Forbidden,
     UnknownClaim: NotFound,
     UnknownPhone: Forbidden,

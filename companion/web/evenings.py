@@ -19,6 +19,8 @@ from companion.words.language import gettext as _
 
 # Longer than the longest evening, shorter than the way to the next one.
 EVENING = timedelta(hours=16)
+# Suggestions that still leave the page in sight.
+MOST_KNOWN = 12
 
 
 @dataclass(frozen=True)

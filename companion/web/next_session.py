@@ -9,9 +9,10 @@ from werkzeug.wrappers import Response
 
 from companion.rules.blues_table import Phase
 from companion.store import tables
-from companion.store.people import Seat
+from companion.store.people import NameTaken, Seat
 from companion.store.sessions import SessionTaken
 from companion.web import names
+from companion.web.evenings import MOST_KNOWN, known_names
 from companion.web.identity import current, new_key, records
 from companion.web.leads import chosen_leader, was_drawn
 from companion.web.opening import Opening, begin
@@ -57,16 +58,22 @@ def is_running() -> bool:
 
 
 def _page(opening: Opening, after: int, wrong: list[Doubt] | None = None) -> str:
-    listed = {row.seat for row in opening.people.rows}
     return render_template(
         "tables/next.html", form=opening, titles=offered(), wrong=wrong or [], after=after, draw=DRAW,
-        known=[seat.name for seat in _everyone() if seat.id not in listed], running=is_running(),
+        known=_known(opening.people), running=is_running(),
         left=bool(request.form.get("leave")), begun=g.book is not None and g.book.state.number > 0, focus=None,
     )  # fmt: skip
 
 
 def _everyone() -> list[Seat]:
     return tables.seats(current().store, g.table)
+
+
+def _known(people: People) -> list[str]:
+    """Who may be added with one tap: people of this table, then those of this phone's other tables."""
+    listed = {names.folded(row.name) for row in people.rows}
+    suggested = dict.fromkeys([*(seat.name for seat in _everyone()), *known_names()])
+    return [name for name in suggested if names.folded(name) not in listed][:MOST_KNOWN]
 
 
 def _own_names(people: People) -> People:
@@ -83,8 +90,15 @@ def _own_names(people: People) -> People:
 
 def _seats(people: People) -> list[str]:
     """The seats in their order; somebody new gets one."""
-    store = current().store
-    return [row.seat or tables.add_seat(store, g.table, row.name).id for row in people.rows]
+    return [row.seat or _seat_for(row.name) for row in people.rows]
+
+
+def _seat_for(name: str) -> str:
+    try:
+        return tables.add_seat(current().store, g.table, name).id
+    except NameTaken as taken:
+        # Another phone has added the same person a moment ago.
+        return taken.seat.id
 
 
 def _newest() -> int:

@@ -12,7 +12,7 @@ from companion.log.book import Header
 from companion.store import phones, sessions, tables
 from companion.store.tables import KeyUsed, Table
 from companion.web import names
-from companion.web.evenings import known_names
+from companion.web.evenings import MOST_KNOWN, known_names
 from companion.web.home import blueprint
 from companion.web.identity import current, known_as, new_key, remember, signing_seat
 from companion.web.leads import keep_leader
@@ -90,7 +90,7 @@ def _page(
     listed = {names.folded(row.name) for row in opening.people.rows}
     known = [name for name in known_names() if names.folded(name) not in listed]
     return render_template(
-        "home/new.html", form=opening, titles=offered(), wrong=wrong or [], known=known[:12], standing=standing,
+        "home/new.html", form=opening, titles=offered(), wrong=wrong or [], known=known[:MOST_KNOWN], standing=standing,
         focus=focus, draw=DRAW,
     )  # fmt: skip
 

@@ -184,3 +184,12 @@ def test_the_question_is_seen_on_every_page_while_people_play(app: Flask, host: 
     found.send(found.form(f"/j/{code}"), seat=[], ask=seat_called(page.text, "I am Nina"))
     for place in ("deal", "history/", "next", "stop", "menu", "lobby"):
         assert "A phone asks for the seat of Nina" in words(host.get(f"/t/{code}/{place}"))
+
+
+def test_with_all_seats_taken_one_can_still_watch(app: Flask, host: Phone) -> None:
+    code = host.open_table(("Ella", "Nina"))
+    for name in ("Ella", "Nina"):
+        Phone(app).sit(code, name)
+    page = words(Phone(app).get(f"/j/{code}"))
+    assert "All seats are taken" in page
+    assert "You can still watch." in page

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from flask import Flask
 
@@ -165,3 +167,18 @@ def test_a_game_that_is_not_built_cannot_be_chosen(host: Phone) -> None:
     assert "Katzenjammer" not in host.get("/new").text
     code = host.send(_filled(host, *NAMES), game="katzenjammer").location.split("/")[2]
     assert "Cat Blues" in words(host.get(f"/t/{code}/lobby"))
+
+
+def test_six_taps_at_once_open_one_table(app: Flask, host: Phone) -> None:
+    form = _filled(host, *NAMES)
+    with ThreadPoolExecutor(6) as fingers:
+        answers = list(fingers.map(lambda _tap: _elsewhere(app, host).send(form), range(6)))
+    assert {answer.status_code for answer in answers} == {303}
+    assert len({answer.location for answer in answers}) == 1
+
+
+def _elsewhere(app: Flask, phone: Phone) -> Phone:
+    """The same phone with the cookies it had: a tap that leaves before any answer came."""
+    twin = Phone(app)
+    twin.client._cookies.update(phone.client._cookies)
+    return twin

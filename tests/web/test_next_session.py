@@ -7,43 +7,18 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.log.entries import as_json
-from companion.rules.entries import DeckRanOut, Entry, GameStarted, JokersCounted, SessionFinished
-from companion.store import sessions, tables
-from companion.store.sessions import Session
+from companion.store import tables
+from tests.web.evenings import book_of, end_game, finish_early, session_of, start_game, store_of, table_of
 from tests.web.visits import NAMES, Phone, words
 
 
-def _store(app: Flask) -> Any:
-    return app.extensions["companion"].store
-
-
-def _session(app: Flask, code: str) -> Session:
-    table = tables.table_by_code(_store(app), code)
-    assert table
-    session = sessions.current_session(_store(app), table)
-    assert session
-    return session
-
-
-def _record(app: Flask, code: str, *entries: Entry) -> None:
-    session = _session(app, code)
-    book = sessions.book(_store(app), session)
-    content = {"entries": [as_json(entry) for entry in entries]}
-    sessions.save(_store(app), session, book.number + 1, "entries", content, f"k{book.number}", None)
-
-
-def _started(app: Flask, code: str) -> None:
-    session = _session(app, code)
-    _record(app, code, GameStarted(sessions.book(_store(app), session).header.seats[0]))
+def _people(app: Flask, code: str) -> list[str]:
+    return [seat.name for seat in tables.seats(store_of(app), table_of(app, code))]
 
 
 def _seats(app: Flask, code: str) -> list[str]:
-    header = sessions.book(_store(app), _session(app, code)).header
-    table = tables.table_by_code(_store(app), code)
-    assert table
-    people = {seat.id: seat.name for seat in tables.seats(_store(app), table)}
-    return [people[seat] for seat in header.seats]
+    people = {seat.id: seat.name for seat in tables.seats(store_of(app), table_of(app, code))}
+    return [people[seat] for seat in book_of(app, code).header.seats]
 
 
 def test_before_the_first_game_players_can_come_go_and_change_places(app: Flask, host: Phone) -> None:
@@ -55,7 +30,7 @@ def test_before_the_first_game_players_can_come_go_and_change_places(app: Flask,
     assert (answer.status_code, answer.location) == (303, f"/t/{code}/lobby")
     assert _seats(app, code) == ["Chet", "Ella", "Bill"]
     assert "Bill no phone needed, leads first" in words(host.get(f"/t/{code}/lobby"))
-    assert sessions.book(_store(app), _session(app, code)).header.sevens
+    assert book_of(app, code).header.sevens
 
 
 def test_the_list_steps_keep_who_is_who(app: Flask, host: Phone) -> None:
@@ -76,53 +51,43 @@ def test_somebody_typed_again_is_the_same_person(app: Flask, host: Phone) -> Non
     assert sorted(_people(app, code)) == ["Chet", "Ella", "Nina"]
 
 
-def _people(app: Flask, code: str) -> list[str]:
-    table = tables.table_by_code(_store(app), code)
-    assert table
-    return [seat.name for seat in tables.seats(_store(app), table)]
-
-
 def test_a_double_tap_opens_one_session_and_seats_nobody_twice(app: Flask, host: Phone) -> None:
     code = host.open_table(("Ella", "Nina"))
     form = host.form(f"/t/{code}/next")
     for _tap in range(3):
         assert host.send(form, name=["Ella", "Bill"], seat=["s1", ""], lead="1").status_code == 303
-    assert _session(app, code).number == 2
+    assert session_of(app, code).number == 2
     assert _people(app, code) == ["Ella", "Nina", "Bill"]
 
 
 def test_a_running_session_is_not_left_by_a_slip(app: Flask, host: Phone) -> None:
     code = host.open_table(NAMES)
-    _started(app, code)
+    start_game(app, code)
     form = host.form(f"/t/{code}/next")
     assert "Leave it unfinished" in words(host.get(f"/t/{code}/next"))
     answer = host.send(form, lead="1")
     assert answer.status_code == 422
     assert "The session at hand is not finished" in words(answer)
-    assert _session(app, code).number == 1
+    assert session_of(app, code).number == 1
     assert host.send(form, lead="1", leave="y").status_code == 303
-    assert _session(app, code).number == 2
+    assert session_of(app, code).number == 2
 
 
 def test_a_finished_session_is_followed_without_a_question(app: Flask, host: Phone) -> None:
     code = host.open_table(("Ella", "Nina"))
-    _started(app, code)
-    _finish(app, code)
+    start_game(app, code)
+    end_game(app, code)
+    finish_early(app, code)
     assert "Leave it unfinished" not in words(host.get(f"/t/{code}/next"))
     assert host.send(host.form(f"/t/{code}/next"), lead="0").status_code == 303
-    assert _session(app, code).number == 2
-
-
-def _finish(app: Flask, code: str) -> None:
-    seats = sessions.book(_store(app), _session(app, code)).header.seats
-    _record(app, code, DeckRanOut(), JokersCounted(dict.fromkeys(seats, 0)), SessionFinished())
+    assert session_of(app, code).number == 2
 
 
 def test_the_other_phones_follow_into_the_next_session(app: Flask, host: Phone) -> None:
     code = host.open_table(("Ella", "Nina"))
     nina = Phone(app)
     nina.sit(code, "Nina")
-    _started(app, code)
+    start_game(app, code)
     assert nina.get(f"/t/{code}/").location == f"/t/{code}/play"
     host.send(host.form(f"/t/{code}/next"), lead="0", leave="y")
     assert nina.get(f"/t/{code}/play").location == f"/t/{code}/lobby"
@@ -139,7 +104,7 @@ def test_two_phones_open_the_next_session_and_the_second_is_told(app: Flask, hos
     assert answer.status_code == 409
     assert "gone on to another session" in words(answer)
     assert 'name="one_game" value="y" checked' in answer.text
-    assert _session(app, code).number == 2
+    assert session_of(app, code).number == 2
 
 
 @pytest.mark.parametrize(
@@ -166,3 +131,9 @@ def test_one_person_cannot_sit_twice(app: Flask, host: Phone) -> None:
     answer = host.send(host.form(f"/t/{code}/next"), seat=["s1", "s1"], name=["Ella", "Elsa"], lead="0")
     assert answer.status_code == 422
     assert "Ella and Ella look the same" in words(answer)
+
+
+def test_people_of_this_phones_other_tables_are_one_tap_away(host: Phone) -> None:
+    host.open_table(("Billie", "Duke"))
+    code = host.open_table(("Ella", "Nina"))
+    assert 'value="known:Billie"' in host.get(f"/t/{code}/next").text
