@@ -70,8 +70,10 @@
     if (form?.dataset.say) say(form)
   })
 
+  /* live.js takes the mark away with the form that it renews; a form with the mark holds what is being typed. */
   function begin() {
-    for (const form of document.querySelectorAll('form[data-keep]')) {
+    for (const form of document.querySelectorAll('form[data-keep]:not([data-begun])')) {
+      form.dataset.begun = ''
       if (!('typed' in document.body.dataset)) restore(form)
       if (form.dataset.say && typed(form).length) say(form)
     }

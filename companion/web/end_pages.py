@@ -14,9 +14,10 @@ from companion.rules.cards import values
 from companion.store.drafts import lot
 from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.chart import Chart, chart
-from companion.web.identity import current, new_key
+from companion.web.identity import current
 from companion.web.leads import chosen_leader, was_drawn
 from companion.web.pages import Frame, Late, frame, late_turn
+from companion.web.saving import form_key
 from companion.web.troubles import Trouble
 from companion.words import endings
 from companion.words.laying import laying
@@ -138,7 +139,7 @@ def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
         chosen=chosen or drawn or kept or _undone_leader() or single,
         drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
         may_finish=state.number > 0,
-        finish_key=new_key(),
+        finish_key=form_key(),
         tokens=not state.setup.one_game,
     )
 

@@ -15,7 +15,7 @@ from companion.web.identity import records, stage_url
 from companion.web.pages import Frame, frame
 from companion.web.play import Answer
 from companion.web.play import blueprint as stage
-from companion.web.saving import Stale, to_the_table, write
+from companion.web.saving import Stale, is_of_this_session, to_the_table, write
 from companion.web.stale import stale_page
 from companion.web.steps import Step, clock, steps
 from companion.words.language import gettext as _
@@ -139,6 +139,8 @@ def _turned(kind: str) -> Answer:
     if not form.validate():
         abort(400)
     wanted = form.save.data
+    if not is_of_this_session(form.key.data):
+        return stale_page(Stale(g.book.number, None)), 409
     for seen in dict.fromkeys((form.expected.data, g.book.number)):
         try:
             book = write(kind, seen, {"save": wanted}, form.key.data)

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from companion.log.book import Book
 from companion.web.called import called, in_bold, set_apart
-from companion.web.identity import new_key
+from companion.web.saving import form_key
 from companion.web.steps import Step, clock, steps
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
@@ -32,7 +32,7 @@ def last_entry(book: Book) -> Last:
     """The newest save in force, in words."""
     undo, redo = book.undoable, book.redoable
     numbers = (undo.number if undo else None, redo.number if redo else None)
-    keys = (new_key(), new_key())
+    keys = (form_key(), form_key())
     if undo is None:
         return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], "", keys)
     if not undo.content["entries"]:

@@ -12,8 +12,8 @@ from companion.rules.big_gig import TIPS, at_risk
 from companion.rules.blues_table import Phase, State
 from companion.rules.cards import values
 from companion.web.called import Named, called, seats
-from companion.web.identity import new_key
 from companion.web.last import Last, last_entry
+from companion.web.saving import form_key
 from companion.web.troubles import Trouble
 from companion.web.typed import TypedRound, may_add_quartets
 from companion.words.language import gettext as _
@@ -98,7 +98,7 @@ def frame(trouble: Trouble | None = None) -> Frame:
     return Frame(
         code=g.table.code,
         expected=book.number,
-        key=new_key(),
+        key=form_key(),
         title=game_title(book.state),
         may_record=bool(g.phone and g.phone.may_record),
         last=last_entry(book),
@@ -139,7 +139,7 @@ def late_turn(book: Book) -> Late | None:
     melder = may_add_quartets(book)
     if melder is None:
         return None
-    return Late(called()[melder], tuple(book.state.players[melder].tokens), new_key())
+    return Late(called()[melder], tuple(book.state.players[melder].tokens), form_key())
 
 
 def play_page(typed: TypedRound, trouble: Trouble | None = None, last_auction: bool = False) -> PlayPage:

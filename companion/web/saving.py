@@ -19,7 +19,7 @@ from companion.rules.violations import Violation, not_overruled
 from companion.store import sessions, tables
 from companion.store.books import saves_where
 from companion.web.entry_forms import EntryForm
-from companion.web.identity import current, stage_url
+from companion.web.identity import current, new_key, stage_url
 from companion.web.typed import Asks, HoldsAuction, Melds, Proposal, Unsaved
 from companion.words.sentences import Happened
 
@@ -108,7 +108,7 @@ def saved(form: EntryForm, propose: Propose) -> Response:
     if not form.validate():
         raise Unreadable(frozenset(form.errors))
     seen = seen_by(form.expected.data)
-    if seen is None:
+    if seen is None or not is_of_this_session(form.key.data):
         raise Stale(g.book.number, None)
     overruled = frozenset(form.overrule.data)
     try:
@@ -133,6 +133,16 @@ def write(kind: str, seen: int, content: dict[str, Any], key: str) -> Book | Non
         return sessions.save(current().store, g.session, seen + 1, kind, content, key, by)
     except sessions.Taken:
         return None
+
+
+def form_key() -> str:
+    """The key of a form of this session: a form of the session before must not record into the next one."""
+    return f"{g.session.number}-{new_key()}"
+
+
+def is_of_this_session(key: str) -> bool:
+    """Whether the form was made for the session at hand."""
+    return key.startswith(f"{g.session.number}-")
 
 
 def keep_rulings(form: EntryForm) -> None:

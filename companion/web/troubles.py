@@ -13,6 +13,7 @@ from companion.web.entry_forms import EntryForm
 from companion.web.saving import Breaks, Unreadable
 from companion.web.typed import Asks, Slipped, Unsaved
 from companion.words.language import gettext as _
+from companion.words.language import ngettext
 from companion.words.questions import Question, question
 from companion.words.refusal import Refusal
 from companion.words.refusals import refusal
@@ -67,7 +68,7 @@ def trouble(unsaved: Unsaved, form: EntryForm, names: Mapping[str, str]) -> Trou
         return _broken(unsaved.violations, names, settled)
     slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip("unreadable")
     bad = unsaved.fields if isinstance(unsaved, Unreadable) else _BAD.get(slip.code, frozenset())
-    return Trouble((slip_words(slip),), _slip_fixes(slip.code), bad=bad, settled=settled)
+    return Trouble((slip_words(slip),), _slip_fixes(slip), bad=bad, settled=settled)
 
 
 _BAD: Mapping[str, frozenset[str]] = {
@@ -83,11 +84,12 @@ _BAD: Mapping[str, frozenset[str]] = {
 }
 
 
-def _slip_fixes(code: str) -> tuple[Fix, ...]:
+def _slip_fixes(slip: Slip) -> tuple[Fix, ...]:
     pick = Fix(_("Pick a winner"), href="#who")
+    drop = ngettext("Drop the quartet", "Drop the quartets", slip.facts.get("count", 1))
     return {
         "no-winner": (pick,),
-        "nobody-melds": (Fix(_("Drop the quartets"), "drop-quartets"), pick),
+        "nobody-melds": (Fix(drop, "drop-quartets"), pick),
         "nobody-jokers": (Fix(_("No jokers in the bid"), "drop-jokers"), pick),
         "not-auctioned": (
             Fix(_("It ran out after this round"), "deck-after"),
@@ -95,7 +97,7 @@ def _slip_fixes(code: str) -> tuple[Fix, ...]:
         ),
         "nobody-drew": (pick, Fix(_("It went while turning up"), "deck-turning-up")),
         "last-tip-first": (Fix(_("Save without the deck"), "drop-deck"),),
-    }.get(code, ())
+    }.get(slip.code, ())
 
 
 def _broken(violations: tuple[Violation, ...], names: Mapping[str, str], settled: Settled) -> Trouble:

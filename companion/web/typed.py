@@ -194,7 +194,7 @@ def _deck_ran_out_after_the_last_round(typed: TypedRound, book: Book) -> Proposa
 
 def _nobody_bid(typed: TypedRound, book: Book) -> Proposal:
     if typed.melds:
-        raise Slipped("nobody-melds", quartets=_phrase(typed.melds))
+        raise Slipped("nobody-melds", quartets=_phrase(typed.melds), count=len(typed.melds))
     if typed.jokers:
         raise Slipped("nobody-jokers")
     if typed.deck != AFTER_THIS_ROUND:
