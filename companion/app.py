@@ -94,6 +94,7 @@ def _defaults(data: Path, secrets: Secrets, public_url: str | None) -> dict[str,
         # A slow poll must not bring back the cookie from before a join.
         "SESSION_REFRESH_EACH_REQUEST": False,
         "MAX_CONTENT_LENGTH": 64 * 1024,
+        "MAX_FORM_PARTS": 200,
         "BABEL_DEFAULT_LOCALE": "en",
         "SEND_FILE_MAX_AGE_DEFAULT": YEAR,
     }

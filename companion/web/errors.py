@@ -59,7 +59,10 @@ def register(app: Flask) -> None:
 
 def page(error: HTTPException, again: Sequence[tuple[str, str]] = ()) -> tuple[str, int]:
     status = error.code or 500
-    return render_template("errors/error.html", words=_words(error, status), kept=kept(), again=again), status
+    # What was too much to read is not read again.
+    return render_template(
+        "errors/error.html", words=_words(error, status), kept=[] if status == 413 else kept(), again=again
+    ), status
 
 
 def lost_key(error: CSRFError) -> tuple[str, int]:
@@ -75,8 +78,7 @@ def lost_key(error: CSRFError) -> tuple[str, int]:
 
 def kept() -> list[tuple[str, str]]:
     """What was typed, so that a refusal loses nothing."""
-    too_long = (request.content_length or 0) > request.max_content_length if request.max_content_length else False
-    if request.method != "POST" or too_long:
+    if request.method != "POST":
         return []
     return [(name, value) for name, value in request.form.items(multi=True) if name not in NOT_TYPED and value]
 

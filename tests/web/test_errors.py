@@ -146,3 +146,16 @@ def test_a_table_without_a_session_has_its_lobby_and_nothing_breaks(app: Flask, 
         assert phone.get(f"/t/{table.code}/{page}").location == f"/t/{table.code}/lobby"
     assert "about to begin" in words(phone.get("/"))
     assert phone.send(phone.form(f"/t/{table.code}/next"), lead="0").status_code == 303
+
+
+def test_a_form_of_too_many_parts_is_refused(app: Flask, host: Phone) -> None:
+    parts = {f"part{number}": "x" for number in range(300)}
+    answer = host.client.post("/new", data=parts, content_type="multipart/form-data")
+    assert answer.status_code == 413
+    assert "Nothing was recorded" in words(answer)
+
+
+@pytest.mark.parametrize("body", [b"\xff\xfe=%ff&name=%00", b"&&&===", b"name", b"\x00" * 100])
+def test_a_body_that_is_no_form_is_refused(app: Flask, body: bytes) -> None:
+    answer = app.test_client().post("/new", data=body, content_type="application/x-www-form-urlencoded")
+    assert answer.status_code == 400
