@@ -19,7 +19,7 @@ from companion.store.marks import marks
 from companion.store.tables import Table
 from companion.web.bell import Bell
 from companion.web.identity import current, stage_url
-from companion.web.static_files import stamped
+from companion.web.static_files import sprite
 
 # Well below the 64 threads of the server: a stream holds one for as long as it is open.
 STREAMS = 40
@@ -28,7 +28,7 @@ STREAM_SECONDS = 1800.0
 FRAGMENT = "X-Companion-Fragment"
 
 blueprint = Blueprint("live", __name__)
-blueprint.app_url_defaults(stamped)
+blueprint.add_app_template_global(sprite)
 
 
 @blueprint.record_once

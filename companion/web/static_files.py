@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import current_app
+from flask import current_app, g, url_for
 
 
 def stamped(endpoint: str, values: dict[str, Any]) -> None:
@@ -14,6 +14,14 @@ def stamped(endpoint: str, values: dict[str, Any]) -> None:
         path = Path(current_app.static_folder) / values["filename"]
         if path.is_file():
             values["v"] = _stamp(path, path.stat().st_mtime_ns)
+
+
+def sprite() -> str:
+    """Where the icons are; a page asks some eighty times."""
+    if "sprite" not in g:
+        g.sprite = url_for("static", filename="sprite.svg")
+    found: str = g.sprite
+    return found
 
 
 @cache
