@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.store import tables
+from companion.web.leads import keep_leader
 from tests.web.play.evening import Evening
 
 
@@ -277,3 +278,15 @@ def test_the_chart_gives_every_line_its_own_dash_and_name(one_game: Evening) -> 
 def test_each_page_leads_to_where_the_table_is(playing: Evening) -> None:
     for page in ("deal", "count", "final"):
         assert playing.host.client.get(f"{playing.path}/{page}").headers["Location"].endswith("/play")
+
+
+def test_the_leader_chosen_with_the_table_leads_game_one_with_one_tap(four: Evening) -> None:
+    keep_leader(four.store, four.session, four.seat("Nina"), tuple(four.seats.values()))
+    assert four.host.deal().status == 303
+    assert four.book.state.leader == four.seat("Nina")
+
+
+def test_a_leader_drawn_with_the_table_is_named_as_drawn(four: Evening) -> None:
+    keep_leader(four.store, four.session, None, tuple(four.seats.values()))
+    assert "The lot fell on" in four.host.get("deal").text
+    assert four.host.deal().status == 303
