@@ -14,7 +14,7 @@ from companion.words.language import gettext as _
 WIDTH, HEIGHT = 358, 190
 LEFT, TOP, RIGHT, BOTTOM = 22, 14, 284, 166
 LABELS_APART = 13
-LONGEST_LABEL = 10
+LABEL_SPACE = 70
 
 
 @dataclass(frozen=True)
@@ -97,14 +97,30 @@ def _games(told: list[Step], points: int) -> tuple[Mark, ...]:
 
 
 def _apart(ends: Mapping[str, float]) -> dict[str, float]:
-    """Where the names stand: beside their lines, but never on each other."""
+    """Where the names stand: beside their lines, but never on each other and never outside."""
+    downwards = sorted(ends, key=lambda seat: ends[seat])
     labels: dict[str, float] = {}
+    free = float(TOP)
+    for seat in downwards:
+        labels[seat] = max(ends[seat] + 4, free)
+        free = labels[seat] + LABELS_APART
     free = BOTTOM + 4.0
-    for seat in sorted(ends, key=lambda one: -ends[one]):
-        labels[seat] = round(min(ends[seat] + 4, free), 1)
+    for seat in reversed(downwards):
+        labels[seat] = round(min(labels[seat], free), 1)
         free = labels[seat] - LABELS_APART
     return labels
 
 
 def _short(name: str) -> str:
-    return name if len(name) <= LONGEST_LABEL else name[: LONGEST_LABEL - 1] + "…"
+    """As much of the name as fits between the end of its line and the edge."""
+    if sum(map(_width, name)) <= LABEL_SPACE:
+        return name
+    fits = ""
+    while sum(map(_width, fits + name[len(fits)])) <= LABEL_SPACE - _width("…"):
+        fits += name[len(fits)]
+    return fits.rstrip() + "…"
+
+
+def _width(sign: str) -> float:
+    """Roughly, at 12px: capitals and signs of other scripts are wide."""
+    return 6.2 if sign.isascii() and not sign.isupper() else 12.0
