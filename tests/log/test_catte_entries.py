@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.log.entries import as_json, parse_entry
+from companion.log.session_log import NoSessionLog, read
 from companion.rules.entries import CATTE, HandsShown, LostTrack, Marks, Play, RoundEnded, RoundStarted, TrickWon
 from companion.rules.violations import IllegalEntry
 from companion.score import main
@@ -153,6 +154,14 @@ def test_the_answer_has_what_catte_promises(tmp_path: Path) -> None:
     assert over["scores"]["Mia"]["rounds"] == [{"captured": 21, "unused": 3, "score": 9}]
     assert (over["table"]["leader"], over["expects"], over["winners"]) == (None, ["round_started"], [])
     assert "unofficial" not in over
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_catte_seats_three_or_four(players: int) -> None:
+    log = {"format": "companion-session-log", "version": 1, "game": "catte", "entries": []}
+    assert read(json.dumps({**log, "players": list("ABC")}).encode()).setup.game == "catte"
+    with pytest.raises(NoSessionLog, match="seats 3 to 4"):
+        read(json.dumps({**log, "players": list("ABCDE")[:players]}).encode())
 
 
 def test_scores_in_words(tmp_path: Path) -> None:

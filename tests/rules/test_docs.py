@@ -3,15 +3,18 @@
 import re
 from pathlib import Path
 
-from companion.rules.rulings import BIG_GIG, RULINGS
+import pytest
+
+from companion.rules.rulings import BIG_GIG, CATTE, RULINGS
 
 ROOT = Path(__file__).parent.parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text()
 
 
-def test_every_decision_is_listed_once() -> None:
-    numbers = re.findall(r"^\| G(\d+) \|", RULES, re.M)
-    assert numbers == [str(number) for number in range(1, 45)]
+@pytest.mark.parametrize(("letter", "last"), [("G", 44), ("C", 23)])
+def test_every_decision_is_listed_once(letter: str, last: int) -> None:
+    numbers = re.findall(rf"^\| {letter}(\d+) \|", RULES, re.M)
+    assert numbers == [str(number) for number in range(1, last + 1)]
 
 
 def test_every_decision_names_a_test_that_exists() -> None:
@@ -24,5 +27,6 @@ def test_every_decision_names_a_test_that_exists() -> None:
     assert missing == []
 
 
-def test_every_house_ruling_of_the_title_is_mentioned() -> None:
-    assert [key for key, ruling in RULINGS.items() if BIG_GIG in ruling.games and f"`{key}`" not in RULES] == []
+@pytest.mark.parametrize("game", [BIG_GIG, CATTE])
+def test_every_house_ruling_of_the_title_is_mentioned(game: str) -> None:
+    assert [key for key, ruling in RULINGS.items() if game in ruling.games and f"`{key}`" not in RULES] == []

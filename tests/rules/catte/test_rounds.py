@@ -176,6 +176,12 @@ def test_the_highest_total_wins_and_ties_share_the_victory() -> None:
     assert table.standing.winners == ("A", "B", "C")
 
 
+def test_ten_and_seven_are_seventeen_captured_and_nothing_scored_while_the_round_runs() -> None:
+    table = CatteTable().round("A", "A WH10", "A BK7")
+    assert (table.player("A").points, table.standing.scores["A"].total) == (17, 0)
+    assert table.standing.scores["A"].rounds == ()
+
+
 def test_until_the_last_round_has_ended_nobody_has_won() -> None:
     table = CatteTable().round("A", *OVER).round("B", *OVER)
     assert table.standing.ranking == (("B", "C"), ("A",))
