@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from companion.rules import big_gig, catte, katzenjammer
+from companion.rules import big_gig, blues, blues_play, catte, katzenjammer
+from companion.rules.blues_table import State, Title
 from companion.rules.entries import CATTE as CATTE_ENTRIES
 from companion.rules.entries import Entry
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.rules.setup import Setup
+from companion.rules.standing import Standing
 from companion.rules.violations import Violation, not_overruled
 
 
@@ -32,31 +35,24 @@ class Rulebook:
         return not_overruled(self.violations(state, entry), entry.marks.overruled)
 
 
-_BIG_GIG = Rulebook(
-    game=BIG_GIG,
-    name="Cat Blues: The Big Gig",
-    seats=big_gig.TITLE.seats,
-    details=frozenset({"scores"}),
-    entries=big_gig.TITLE.entries,
-    start=big_gig.start,
-    violations=big_gig.violations,
-    apply=big_gig.apply,
-    expects=big_gig.expects,
-    standing=big_gig.standing,
-)
+def _blues(title: Title, name: str, standing: Callable[[State], Standing]) -> Rulebook:
+    """The rulebook of one of the two blues games: what they share, told by what differs."""
+    return Rulebook(
+        game=title.game,
+        name=name,
+        seats=title.seats,
+        details=frozenset({"scores"}),
+        entries=title.entries,
+        start=blues_play.start,
+        violations=partial(blues.violations, title),
+        apply=partial(blues_play.apply, title),
+        expects=partial(blues.expects, title),
+        standing=standing,
+    )
 
-_KATZENJAMMER = Rulebook(
-    game=KATZENJAMMER,
-    name="Katzenjammer Blues",
-    seats=katzenjammer.TITLE.seats,
-    details=frozenset({"scores"}),
-    entries=katzenjammer.TITLE.entries,
-    start=katzenjammer.start,
-    violations=katzenjammer.violations,
-    apply=katzenjammer.apply,
-    expects=katzenjammer.expects,
-    standing=katzenjammer.standing,
-)
+
+_BIG_GIG = _blues(big_gig.TITLE, "Cat Blues: The Big Gig", big_gig.standing)
+_KATZENJAMMER = _blues(katzenjammer.TITLE, "Katzenjammer Blues", katzenjammer.standing)
 
 _CATTE = Rulebook(
     game=CATTE,

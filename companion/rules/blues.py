@@ -181,7 +181,7 @@ def _wrong(title: Title, state: State, entry: Entry) -> Iterator[Violation]:
 
 
 def _wrong_leader(title: Title, state: State, entry: log.GameStarted) -> Iterator[Violation]:
-    allowed = title.next_leaders(state)
+    allowed = title.next_leader(state).candidates
     if entry.leader not in allowed:
         yield Violation("wrong-leader", {"leader": entry.leader, "allowed": allowed, "game": state.number + 1})
 

@@ -122,6 +122,7 @@ def _auction_won(state: State, entry: log.AuctionWon) -> State:
         state,
         players=players,
         leader=winner,
+        last_winner=winner,
         round=replace(_running(state), winner=winner),
         shown=Counter(state.shown) + Counter(paid),
     )

@@ -9,6 +9,9 @@ from companion.rules.entries import Entry
 from companion.rules.rulings import BIG_GIG
 from companion.rules.setup import Setup
 
+HAND = 6  # cards dealt to each player (Setup)
+PENALTY = 5  # tips or mice lost for the most jokers (End of a Game)
+
 
 class Phase(Enum):
     """Where a session is."""
@@ -121,6 +124,7 @@ class State:
     accepted: int = 0
     agreed: int | None = None  # index of the newest count of the centre that agreed in this game
     unofficial: bool = False
+    last_winner: str | None = None  # of an auction in this game
 
     @property
     def games(self) -> int | None:
@@ -154,14 +158,37 @@ class State:
 
 
 @dataclass(frozen=True)
+class NextLeader:
+    """Who may be bandleader in the next game's first round, and what decides: first, tips, tokens, lots or table.
+
+    *suggested* needs only a yes: who leads by the rules, or who won the last auction where the table chooses.
+    """
+
+    candidates: tuple[str, ...]
+    reason: str
+    suggested: str | None = None
+
+
+@dataclass(frozen=True)
+class TieBreak:
+    """What decides between equal totals, by the name of its ruling, and each player's merit: more is better."""
+
+    ruling: str
+    merits: Mapping[str, int]
+
+
+@dataclass(frozen=True)
 class Title:
-    """What differs between the two blues games, as facts and three small functions."""
+    """What differs between the two blues games, as facts and small functions."""
 
     game: str
     seats: range
     entries: tuple[type[Entry], ...]
     most_jokers_in_quartet: int
+    tokens: Callable[[Setup], bool]
     centre: Callable[[Setup], int]
     earns_token: Callable[[State, str, str], bool]  # state, player, value
     loss: Callable[[Player], int]
-    next_leaders: Callable[[State], tuple[str, ...]]
+    next_leader: Callable[[State], NextLeader]
+    tie_break: Callable[[State], TieBreak | None]
+    final_rulings: tuple[str, ...]  # what the final score may hang on

@@ -13,6 +13,7 @@ from companion.rules.catte_table import Ending, Player, RoundResult, State, Tric
 from companion.rules.coffee import CAT_CARDS, COFFEE_CARDS
 from companion.rules.entries import CATTE, Entry, Play
 from companion.rules.setup import Setup
+from companion.rules.standing import Standing
 from companion.rules.tricks import is_playable, judged, wrong_sets
 from companion.rules.violations import (
     CONTRADICTIONS,
@@ -32,16 +33,6 @@ class Score:
     total: int
     captured: tuple[str, ...]
     rounds: tuple[RoundResult, ...]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """Scores, ranking (groups of equal rank, best first) and winners, with what must lie on the table."""
-
-    scores: Mapping[str, Score]
-    ranking: tuple[tuple[str, ...], ...]
-    winners: tuple[str, ...]
-    table: Mapping[str, Any]
 
 
 def start(setup: Setup) -> State:

@@ -1,19 +1,17 @@
 """Katzenjammer Blues (1998): mice instead of tips, joker quartets with a value, any number of games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from companion.rules import blues, blues_play
-from companion.rules.blues_table import Phase, Player, State, Title
+from companion.rules import blues_play
+from companion.rules.blues_table import PENALTY, NextLeader, Phase, Player, State, TieBreak, Title
 from companion.rules.cards import QUARTET
-from companion.rules.entries import BLUES, Entry, Replenished
+from companion.rules.entries import BLUES, Replenished
 from companion.rules.rulings import KATZENJAMMER
 from companion.rules.setup import Setup
-from companion.rules.violations import Violation
+from companion.rules.standing import Standing
 
 FEW, MANY = 20, 24  # mice in the centre; four are removed with four players or fewer (Setup)
-PENALTY = 5  # mice lost for the most jokers, also below zero (End of the game)
 
 
 @dataclass(frozen=True)
@@ -35,19 +33,35 @@ class Score:
     games: tuple[GameScore, ...]
 
 
-@dataclass(frozen=True)
-class Standing:
-    """Scores, ranking (groups of equal rank, best first) and winners, with what must lie on the table."""
-
-    scores: Mapping[str, Score]
-    ranking: tuple[tuple[str, ...], ...]
-    winners: tuple[str, ...]
-    table: Mapping[str, Any]
-
-
 def mice(setup: Setup) -> int:
     """Mice in the centre: 20 with up to four players, else 24 (Setup; house ruling mice)."""
     return MANY if len(setup.players) > 4 or setup.ruling("mice") == "always_24" else FEW
+
+
+def leaders(state: State) -> NextLeader:
+    """The rulebook names nobody: the table chooses, and the winner of the last auction is suggested (K8)."""
+    return NextLeader(state.setup.players, "table", state.last_winner)
+
+
+def tie_break(state: State) -> TieBreak | None:
+    """What decides between equal totals: fewer jokers after one game, the house ruling after several (K7, K8)."""
+    ruling = state.setup.ruling("session_tie") if state.number > 1 else "fewest_jokers"
+    games = {name: _score(player).games for name, player in state.players.items()}
+    if ruling == "fewest_jokers":
+        return TieBreak(ruling, {name: -sum(game.jokers for game in own) for name, own in games.items()})
+    if ruling == "most_games_won":
+        best = [max(map(_merit, game)) for game in zip(*games.values(), strict=True)]
+        return TieBreak(ruling, {name: _won(own, best) for name, own in games.items()})
+    return None
+
+
+def _won(games: Sequence[GameScore], best: Sequence[tuple[int, int]]) -> int:
+    return sum(_merit(game) == top for game, top in zip(games, best, strict=True))
+
+
+def _merit(game: GameScore) -> tuple[int, int]:
+    """A game is won by the most mice, then by fewer jokers; a shared win counts for each."""
+    return (game.total, -game.jokers)
 
 
 TITLE = Title(
@@ -55,39 +69,23 @@ TITLE = Title(
     seats=range(2, 7),
     entries=tuple(kind for kind in BLUES if kind is not Replenished),
     most_jokers_in_quartet=QUARTET,
+    tokens=lambda setup: False,
     centre=mice,
     earns_token=lambda state, player, value: False,
-    loss=lambda player: PENALTY,
-    next_leaders=lambda state: state.setup.players,
+    loss=lambda player: PENALTY,  # also below zero (End of the game)
+    next_leader=leaders,
+    tie_break=tie_break,
+    final_rulings=("session_tie",),
 )
-
-
-def start(setup: Setup) -> State:
-    """The table before the first game."""
-    return blues_play.start(setup)
-
-
-def violations(state: State, entry: Entry) -> tuple[Violation, ...]:
-    """Everything wrong with *entry* now, overruled or not, in rulebook order."""
-    return blues.violations(TITLE, state, entry)
-
-
-def apply(state: State, entry: Entry) -> State:
-    """The state after *entry*; raises IllegalEntry when the rules refuse it."""
-    return blues_play.apply(TITLE, state, entry)
-
-
-def expects(state: State) -> tuple[str, ...]:
-    """The kinds of entries that may follow by their place alone."""
-    return blues.expects(TITLE, state)
 
 
 def standing(state: State) -> Standing:
     """Scores and ranking now; ties are broken, and winners named, once the session is finished (K7, K8)."""
     scores = {name: _score(player) for name, player in state.players.items()}
     complete = state.phase is Phase.COMPLETE
-    tie_break = _tie_break(state) if complete else _no_tie_break
-    ranking = blues_play.ranked({name: (score.total, tie_break(score)) for name, score in scores.items()})
+    decided = tie_break(state) if complete else None
+    merits = decided.merits if decided else dict.fromkeys(scores, 0)
+    ranking = blues_play.ranked({name: (score.total, merits[name]) for name, score in scores.items()})
     return Standing(scores, ranking, ranking[0] if complete else (), blues_play.on_the_table(state))
 
 
@@ -96,27 +94,3 @@ def _score(player: Player) -> Score:
         GameScore(game.melded, game.penalty, game.jokers, game.melded - game.penalty) for game in player.games
     )
     return Score(player.tips, player.jokers, games)
-
-
-def _no_tie_break(score: Score) -> int:
-    return 0
-
-
-def _tie_break(state: State) -> Callable[[Score], int]:
-    """What decides between equal totals: fewer jokers after one game, the house ruling after several."""
-    ruling = state.setup.ruling("session_tie") if state.number > 1 else "fewest_jokers"
-    if ruling == "fewest_jokers":
-        return lambda score: -sum(game.jokers for game in score.games)
-    if ruling == "most_games_won":
-        best = _best_of_each_game(list(state.players.values()))
-        return lambda score: sum(_merit(game) == top for game, top in zip(score.games, best, strict=True))
-    return _no_tie_break
-
-
-def _best_of_each_game(players: Sequence[Player]) -> list[tuple[int, int]]:
-    return [max(map(_merit, games)) for games in zip(*(_score(player).games for player in players), strict=True)]
-
-
-def _merit(game: GameScore) -> tuple[int, int]:
-    """A game is won by the most mice, then by fewer jokers; a shared win counts for each."""
-    return (game.total, -game.jokers)

@@ -1,4 +1,4 @@
-"""The chart of tips after each round, worked out as SVG attributes: no style, no script."""
+"""The chart of what everybody holds after each round, worked out as SVG attributes: no style, no script."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.log.book import Book
-from companion.rules.big_gig import standing
+from companion.rules.blues_questions import standing
 from companion.rules.blues_table import Phase
 from companion.web.steps import Step, steps
 from companion.words.language import gettext as _
+from companion.words.takings import takings, written
 
 WIDTH, HEIGHT = 358, 190
 LEFT, TOP, RIGHT, BOTTOM = 22, 14, 284, 166
@@ -19,7 +20,7 @@ LABEL_SPACE = 70
 
 @dataclass(frozen=True)
 class Line:
-    """One player's tips: a stepped line with its own dash, its name at the end."""
+    """What one player held: a stepped line with its own dash, its name at the end."""
 
     dash: int
     path: str
@@ -47,22 +48,22 @@ class Chart:
 
 
 def chart(book: Book, names: Mapping[str, str]) -> Chart:
-    """Tips of each player after each round and each count; the last point adds the Big Tip."""
+    """What each player held after each round and each count; the last point adds the Big Tip."""
     score = standing(book.state)
     told = [step for step in steps(book) if step.happened.after.number]
     held = {seat: [0, *(step.happened.after.players[seat].tips for step in told)] for seat in names_in(book)}
     if book.state.phase is Phase.COMPLETE:
         held = {seat: [*tips, score.scores[seat].total] for seat, tips in held.items()}
-    most = max(5, *(max(tips) for tips in held.values()))
-    ends = {seat: _y(tips[-1], most) for seat, tips in held.items()}
+    scale = Scale(min(map(min, held.values())), max(5, *map(max, held.values())))
+    ends = {seat: scale.y(tips[-1]) for seat, tips in held.items()}
     labels = _apart(ends)
     lines = tuple(
-        Line(dash, _path(tips, most), _short(names[seat]), labels[seat], seat in score.winners)
+        Line(dash, _path(tips, scale), _short(names[seat]), labels[seat], seat in score.winners)
         for dash, (seat, tips) in enumerate(held.items())
     )
-    grid = tuple(Mark(_y(tips, most), str(tips)) for tips in range(0, most + 1, 5 if most <= 30 else 10))
-    totals = ", ".join(f"{names[seat]} {tips[-1]}" for seat, tips in held.items())
-    label = _("Tips after each round. At the end: %(totals)s.", totals=totals)
+    grid = tuple(Mark(scale.y(tips), written(tips)) for tips in scale.marks())
+    totals = ", ".join(f"{names[seat]} {written(tips[-1])}" for seat, tips in held.items())
+    label = takings(book.header.game).at_the_end(totals)
     return Chart(label, lines, grid, _games(told, len(next(iter(held.values())))))
 
 
@@ -75,17 +76,28 @@ def _x(place: int, points: int) -> float:
     return round(LEFT + (RIGHT - LEFT) * place / max(1, points - 1), 1)
 
 
-def _y(tips: int, most: int) -> float:
-    return round(BOTTOM - (BOTTOM - TOP) * tips / most, 1)
+@dataclass(frozen=True)
+class Scale:
+    """The heights of the chart: from the least that anybody ever held, zero at most, to the most."""
+
+    least: int
+    most: int
+
+    def y(self, tips: int) -> float:
+        return round(BOTTOM - (BOTTOM - TOP) * (tips - self.least) / (self.most - self.least), 1)
+
+    def marks(self) -> range:
+        apart = 5 if self.most - self.least <= 30 else 10
+        return range(-(-self.least // apart) * apart, self.most + 1, apart)
 
 
-def _path(tips: list[int], most: int) -> str:
+def _path(tips: list[int], scale: Scale) -> str:
     """A stepped line: tips stay what they are until the round that changes them."""
-    path = f"M{_x(0, len(tips))} {_y(tips[0], most)}"
+    path = f"M{_x(0, len(tips))} {scale.y(tips[0])}"
     for place, now in enumerate(tips[1:], 1):
         path += f"H{_x(place, len(tips))}"
         if now != tips[place - 1]:
-            path += f"V{_y(now, most)}"
+            path += f"V{scale.y(now)}"
     return path
 
 

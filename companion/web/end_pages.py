@@ -1,4 +1,4 @@
-"""What the pages around a game show: before it, at its end, and the final score."""
+"""What the pages around a game show: before it and at its end."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from flask import g
 from markupsafe import Markup
 
-from companion.rules.big_gig import NextLeader, leaders, penalties, standing
-from companion.rules.blues_table import State
+from companion.rules.blues_questions import next_leader, penalties
+from companion.rules.blues_questions import title as rules_of
+from companion.rules.blues_table import NextLeader, State
 from companion.rules.cards import values
 from companion.store.drafts import lot
 from companion.web.called import Named, called, in_bold, seats, set_apart
-from companion.web.chart import Chart, chart
 from companion.web.identity import current
 from companion.web.leads import chosen_leader, was_drawn
-from companion.web.pages import Frame, Late, frame, late_turn
+from companion.web.pages import Frame, Late, Melding, frame, late_turn, melding
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
 from companion.words import endings
@@ -55,11 +55,12 @@ class DealPage:
     laying: tuple[tuple[str, str], ...]
     candidates: tuple[Named, ...]
     others: tuple[Named, ...]
-    reason: str
+    legend: str
     single: str
     chosen: str
     drawn: Markup
     may_finish: bool
+    any_number: bool
     finish_key: str
     tokens: bool
 
@@ -86,61 +87,32 @@ class CountPage:
     left: str
     rows: tuple[HandRow, ...]
     late: Late | None
-    values: tuple[str, ...]
-    tokens: bool
-
-
-@dataclass(frozen=True)
-class FinalRow:
-    """One line of the final score, in the order of rank."""
-
-    place: int
-    name: str
-    tokens: tuple[str, ...]
-    taken: int
-    penalty: int
-    big_tip: int
-    total: int
-    wins: bool
-
-
-@dataclass(frozen=True)
-class FinalPage:
-    """The final score."""
-
-    frame: Frame
-    why: endings.Why
-    rows: tuple[FinalRow, ...]
-    big_tip: Markup
-    chart: Chart
-    tokens: bool
-    unofficial: bool
-    games: int
-    cats: int
+    melding: Melding
 
 
 def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
     """The card before the next game."""
     state: State = g.book.state
-    next_leader = leaders(state)
+    leads = next_leader(state)
     everyone = {named.id: named for named in seats()}
-    drawn = drawn_leader(state, next_leader)
+    drawn = drawn_leader(state, leads)
     kept = chosen_leader() or ""
-    single = next_leader.candidates[0] if len(next_leader.candidates) == 1 else ""
+    single = leads.candidates[0] if len(leads.candidates) == 1 else ""
     return DealPage(
         frame=frame(trouble),
         number=state.number + 1,
-        result=_result(state, next_leader) if state.number else None,
+        result=_result(state, leads) if state.number else None,
         laying=laying(state),
-        candidates=tuple(everyone[seat] for seat in next_leader.candidates),
-        others=tuple(named for seat, named in everyone.items() if seat not in next_leader.candidates),
-        reason=next_leader.reason,
+        candidates=tuple(everyone[seat] for seat in leads.candidates),
+        others=tuple(named for seat, named in everyone.items() if seat not in leads.candidates),
+        legend=endings.who_leads(leads),
         single=called()[single] if single else "",
-        chosen=chosen or drawn or kept or _undone_leader() or single,
+        chosen=chosen or drawn or kept or _undone_leader() or leads.suggested or "",
         drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
         may_finish=state.number > 0,
+        any_number=state.games is None,
         finish_key=form_key(),
-        tokens=not state.setup.one_game,
+        tokens=rules_of(state).tokens(state.setup),
     )
 
 
@@ -151,14 +123,14 @@ def _undone_leader() -> str:
     return str(entries[0]["leader"]) if entries and entries[0]["entry"] == "game_started" else ""
 
 
-def drawn_leader(state: State, next_leader: NextLeader) -> str:
+def drawn_leader(state: State, leads: NextLeader) -> str:
     """Whom the app drew for the next game, if it did; undo and redo find the same lot."""
-    if next_leader.reason == "first" and was_drawn():
+    if state.number == 0 and was_drawn():
         return chosen_leader() or ""
-    return lot(current().store, g.session, state.number + 1, next_leader.candidates) or ""
+    return lot(current().store, g.session, state.number + 1, leads.candidates) or ""
 
 
-def _result(state: State, next_leader: NextLeader) -> Result:
+def _result(state: State, leads: NextLeader) -> Result:
     lost = {seat: player.games[-1].penalty for seat, player in state.players.items()}
     held = {seat: player.tips + lost[seat] for seat, player in state.players.items()}
     jokers = {seat: player.games[-1].jokers for seat, player in state.players.items()}
@@ -167,8 +139,8 @@ def _result(state: State, next_leader: NextLeader) -> Result:
         ResultRow(called()[seat], player.tokens, player.games[-1].melded, lost[seat], jokers[seat], player.tips)
         for seat, player in state.players.items()
     )
-    sentences = tuple(in_bold(sentence) for sentence in endings.penalty(held, jokers, lost, names))
-    return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, next_leader, names)))
+    sentences = tuple(in_bold(sentence) for sentence in endings.penalty(held, jokers, lost, names, state.setup.game))
+    return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, leads, names)))
 
 
 def count_page(
@@ -186,11 +158,10 @@ def count_page(
         round=state.round.number,
         why=endings.why_it_ended(state, called()),
         order=in_bold(endings.order_of_the_last_turn(state, set_apart())),
-        left=endings.left_in_hand(known),
+        left=endings.left_in_hand(known, state.setup.game),
         rows=rows,
         late=late_turn(g.book),
-        values=values(state.setup.sevens),
-        tokens=not state.setup.one_game,
+        melding=melding(state),
     )
 
 
@@ -201,31 +172,6 @@ def count_preview(in_hand: Mapping[str, int]) -> dict[str, str]:
     said = {f"total_{seat}": str(total) for seat, total in jokers.items()}
     if len(jokers) == len(state.players):
         held = {seat: player.tips for seat, player in state.players.items()}
-        said["say"] = " ".join(endings.penalty(held, jokers, penalties(state, in_hand), called()))
+        lost = penalties(state, in_hand)
+        said["say"] = " ".join(endings.penalty(held, jokers, lost, called(), state.setup.game))
     return said
-
-
-def final_page() -> FinalPage:
-    """Ranking, breakdown, Big Tip and the chart of the whole session."""
-    state: State = g.book.state
-    score = standing(state)
-    names = called()
-    rows, place = [], 1
-    for group in score.ranking:
-        for seat in group:
-            one = score.scores[seat]
-            taken, lost = sum(game.melded for game in one.games), sum(game.penalty for game in one.games)
-            wins = seat in score.winners
-            rows.append(FinalRow(place, names[seat], one.tokens, taken, lost, one.big_tip, one.total, wins))
-        place += len(group)
-    return FinalPage(
-        frame=frame(),
-        why=endings.winners(score, names),
-        rows=tuple(rows),
-        big_tip=in_bold(endings.big_tip(state, score, set_apart())),
-        chart=chart(g.book, names),
-        tokens=not state.setup.one_game,
-        unofficial=state.unofficial,
-        games=state.number,
-        cats=len(score.winners),
-    )

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from flask import g, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.rules.big_gig import leaders
+from companion.rules.blues_questions import next_leader
 from companion.rules.blues_table import Phase
 from companion.rules.entries import GameStarted, JokersCounted, SessionFinished
 from companion.store.drafts import draw_lot
 from companion.web.called import called
-from companion.web.end_pages import count_page, count_preview, deal_page, final_page
+from companion.web.end_pages import count_page, count_preview, deal_page
 from companion.web.entry_forms import MORE, EntryForm, LeaderForm, count_form, hand_field, more_field
+from companion.web.final_page import final_page
 from companion.web.identity import current, records, stage_url
 from companion.web.play import Answer, answer
 from companion.web.play import blueprint as stage
@@ -54,7 +55,7 @@ def start_game() -> Answer:
 def _drawn() -> Response:
     """Draw one of those who tie; drawn once, the lot stays, also through undo and redo."""
     if g.book.state.phase is Phase.BETWEEN:
-        tied = leaders(g.book.state).candidates
+        tied = next_leader(g.book.state).candidates
         draw_lot(current().store, g.session, g.book.state.number + 1, tied)
     return redirect(url_for("play.deal") + "#leads", 303)
 
@@ -135,7 +136,7 @@ def final() -> str | Response:
 @stage.post("/finish")
 @records
 def finish() -> Answer:
-    """Stop after game 1 or 2: the final score of what stands, which the rulebook does not know."""
+    """No further game: the usual end where the table decides how many; else one that the rulebook does not know."""
     form = EntryForm()
 
     def again(why: Trouble) -> str:

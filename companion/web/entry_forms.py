@@ -6,19 +6,22 @@ import re
 import unicodedata
 from typing import Any
 
+from flask import g
 from flask_wtf import FlaskForm
 from wtforms import Field, RadioField, SelectMultipleField, StringField
 from wtforms.validators import InputRequired, Optional, Regexp, ValidationError
 
-from companion.rules.rulings import RULINGS
+from companion.rules.cards import JOKER, QUARTET
+from companion.rules.rulings import RULINGS, is_ruling
 from companion.rules.violations import CODES
+from companion.words.questions import ASKED
 
 NOBODY = "nobody"
 TURNING_UP = "turning-up"
 AFTER_THIS_ROUND = "after"
 MORE = "more"
 HANDS = ("0", "1", "2", "3", "4", MORE)
-ANSWERS = tuple(f"{key}={answer}" for key, ruling in RULINGS.items() for answer in ruling.answers)
+ANSWERS = tuple(f"{key}={answer}" for key in RULINGS if key in ASKED for answer in RULINGS[key].answers)
 
 
 class CountField(Field):  # type: ignore[misc]  # WTForms brings no types
@@ -66,14 +69,19 @@ class EntryForm(SaveForm):
 
     @property
     def rulings(self) -> dict[str, str]:
-        """The answers given so far, by question."""
-        return dict(answer.split("=", 1) for answer in self.answer.data or [] if answer in ANSWERS)
+        """The answers given so far, by question, as far as the game that is played can ask it."""
+        given = dict(answer.split("=", 1) for answer in self.answer.data or [] if answer in ANSWERS)
+        return {key: answer for key, answer in given.items() if is_ruling(g.book.header.game, key, answer)}
 
 
 class MeldForm(EntryForm):
-    """Quartets by value; a joker count is read only if its quartet is ticked."""
+    """Quartets by value; a joker count is read only if its quartet is ticked.
+
+    Where four jokers may have a value, *jokers_as* says which one, or "J" where they were discarded.
+    """
 
     quartets = SelectMultipleField()
+    jokers_as = RadioField(validators=[Optional()])
     again = RadioField(validators=[Optional()])
     jokers_again = CountField(default=0)
     jokers_1 = CountField(default=0)
@@ -83,20 +91,29 @@ class MeldForm(EntryForm):
     jokers_5 = CountField(default=0)
     jokers_7 = CountField(default=0)
 
-    def __init__(self, values: tuple[str, ...], **others: Any) -> None:
+    def __init__(self, values: tuple[str, ...], most_jokers: int, **others: Any) -> None:
         super().__init__(**others)
         self.quartets.choices = list(values)
+        self.jokers_as.choices = ["", *values]
+        self.asks = most_jokers == QUARTET
         self.again.choices = ["", *values]
         self.values = values
 
     def melds(self) -> tuple[tuple[str, int], ...]:
         """(value, jokers) of each quartet, in the order of the keys; the second of one value last."""
         chosen = [value for value in self.values if value in (self.quartets.data or [])]
-        melds = [(value, self._jokers(f"jokers_{value}")) for value in chosen if value != "J"]
-        melds += [("J", 4)] * ("J" in chosen)
+        melds = [(value, self._jokers(f"jokers_{value}")) for value in chosen if value != JOKER]
+        melds += [self._four_jokers()] * (JOKER in chosen)
         if again := self.again.data if self.again.data in self.values else "":
-            melds.append((again, 4 if again == "J" else self._jokers("jokers_again")))
+            melds.append((again, QUARTET if again == JOKER else self._jokers("jokers_again")))
         return tuple(melds)
+
+    def _four_jokers(self) -> tuple[str, int]:
+        """Four jokers with their value or without one; a count of 0 where the form does not say which."""
+        if not self.asks:
+            return (JOKER, QUARTET)
+        value = self.jokers_as.data if self.jokers_as.data in self.values else ""
+        return (value or JOKER, QUARTET if value else 0)
 
     def _jokers(self, field: str) -> int:
         return int(self[field].data or 0)
@@ -109,8 +126,8 @@ class RoundForm(MeldForm):
     jokers = CountField(default=0)
     deck = RadioField(choices=["", TURNING_UP, AFTER_THIS_ROUND], validators=[Optional()])
 
-    def __init__(self, seats: tuple[str, ...], values: tuple[str, ...], **others: Any) -> None:
-        super().__init__(values, **others)
+    def __init__(self, seats: tuple[str, ...], values: tuple[str, ...], most_jokers: int, **others: Any) -> None:
+        super().__init__(values, most_jokers, **others)
         self.winner.choices = [*seats, NOBODY]
 
 

@@ -21,6 +21,7 @@ from companion.web.steps import Step, clock, steps
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
 from companion.words.sentences import said
+from companion.words.takings import takings, written
 
 blueprint = Blueprint("history", __name__, url_prefix="/t/<code>/history")
 
@@ -40,7 +41,7 @@ class Line:
 
 @dataclass(frozen=True)
 class SheetRow:
-    """One line of the score sheet: a round's tips, a penalty or what is held now."""
+    """One line of the score sheet: what a round brought, a penalty or what is held now."""
 
     label: str
     cells: tuple[str, ...]
@@ -79,7 +80,7 @@ def index() -> str | Response:
         frame=frame(),
         seats=seats(),
         games=tuple(_game(number, [s for s in told if s.happened.after.number == number]) for number in numbers),
-        rulings=tuple(ruled(key, answer) for key, answer in book.setup.rulings.items()),
+        rulings=tuple(ruled(key, answer, book.header.game) for key, answer in book.setup.rulings.items()),
         back=stage_url(g.table, book),
         sessions=g.session.number,
     )
@@ -107,17 +108,17 @@ def _line(step: Step) -> Line:
 
 def _sheet(told: list[Step]) -> list[SheetRow]:
     rows = []
+    words = takings(g.book.header.game)
     for step in told:
         before, after = step.happened.before.players, step.happened.after.players
         changes = tuple(after[seat].tips - before[seat].tips for seat in after)
         if step.round is not None:
             rows.append(SheetRow(str(step.round), tuple(f"+{tips}" if tips else "" for tips in changes)))
         elif "jokers_counted" in step.happened.kinds:
-            lost = tuple(str(tips).replace("-", "−") if tips else "0" for tips in changes)
-            rows.append(SheetRow(_("Penalty"), lost))
+            rows.append(SheetRow(_("Penalty"), tuple(map(written, changes))))
     if told:
-        held = tuple(str(player.tips) for player in told[-1].happened.after.players.values())
-        rows.append(SheetRow(_("Tips"), held, total=True))
+        held = tuple(written(player.tips) for player in told[-1].happened.after.players.values())
+        rows.append(SheetRow(words.heading(), held, total=True))
     return rows
 
 

@@ -36,7 +36,8 @@ def last_entry(book: Book) -> Last:
     if undo is None:
         return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], "", keys)
     if not undo.content["entries"]:
-        words = " ".join(ruled(key, answer) for key, answer in undo.content.get("rulings", {}).items())
+        rulings = undo.content.get("rulings", {})
+        words = " ".join(ruled(key, answer, book.header.game) for key, answer in rulings.items())
         return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
     step = steps(book)[-1]
     sentence = said(step.happened, set_apart())

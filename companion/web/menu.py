@@ -81,6 +81,7 @@ def _page(wrong: list[Doubt] | None = None, table_name: str | None = None, perso
         heirs=[seat for seat in playing() if seat.id in seated],
         unfinished=state is not None and state.number > 0 and state.phase is not Phase.COMPLETE,
         may_finish=state is not None and state.phase is Phase.BETWEEN and state.number > 0,
+        any_number=state is not None and state.games is None,
     )
 
 

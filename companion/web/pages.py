@@ -8,15 +8,20 @@ from dataclasses import dataclass
 from flask import g
 
 from companion.log.book import Book
-from companion.rules.big_gig import TIPS, at_risk
+from companion.rules.blues_questions import at_risk, pile
+from companion.rules.blues_questions import title as rules_of
 from companion.rules.blues_table import Phase, State
 from companion.rules.cards import values
+from companion.rules.entries import Replenished
 from companion.web.called import Named, called, seats
 from companion.web.last import Last, last_entry
 from companion.web.saving import form_key
+from companion.web.titles import title
 from companion.web.troubles import Trouble
-from companion.web.typed import TypedRound, may_add_quartets
+from companion.web.typed import may_add_quartets
+from companion.web.typed_round import TypedRound
 from companion.words.language import gettext as _
+from companion.words.takings import Takings, takings
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,14 @@ class Frame:
     trouble: Trouble | None
 
 
-NOTHING_TYPED = TypedRound()
+@dataclass(frozen=True)
+class Melding:
+    """How quartets are melded in this game: the values in play, what they pay, and jokers in one at most."""
+
+    values: tuple[str, ...]
+    tokens: bool
+    most_jokers: int
+    takings: Takings
 
 
 @dataclass(frozen=True)
@@ -57,7 +69,7 @@ class Late:
     name: str
     owned: tuple[str, ...]
     key: str
-    typed: TypedRound = NOTHING_TYPED
+    typed: TypedRound
 
 
 @dataclass(frozen=True)
@@ -72,8 +84,8 @@ class PlayPage:
     first: str
     centre: int
     total: int
-    values: tuple[str, ...]
-    tokens: bool
+    melding: Melding
+    draws: bool
     owned: tuple[str, ...]
     late: Late | None
     typed: TypedRound
@@ -86,8 +98,7 @@ class LatePage:
 
     frame: Frame
     melder: Named
-    values: tuple[str, ...]
-    tokens: bool
+    melding: Melding
     owned: tuple[str, ...]
     typed: TypedRound
 
@@ -107,14 +118,23 @@ def frame(trouble: Trouble | None = None) -> Frame:
 
 
 def game_title(state: State) -> str:
-    """ "Game 2 of 3" """
+    """ "Game 2 of 3", or where the table decides how many "Katzenjammer, game 2" """
+    number = max(state.number, 1)
     if state.games == 1:
         return _("One game")
-    return _("Game %(number)s of %(games)s", number=max(state.number, 1), games=state.games)
+    if state.games is None:
+        return _("%(title)s, game %(number)s", title=title(state.setup.game).short, number=number)
+    return _("Game %(number)s of %(games)s", number=number, games=state.games)
+
+
+def melding(state: State) -> Melding:
+    """How quartets are melded in the game that is played."""
+    rules, setup = rules_of(state), state.setup
+    return Melding(values(setup.sevens), rules.tokens(setup), rules.most_jokers_in_quartet, takings(setup.game))
 
 
 def scoreboard(state: State) -> tuple[Row, ...]:
-    """Everybody in seat order; the first in tips is told by weight, not by place."""
+    """Everybody in seat order; who has most is told by weight, not by place."""
     risk: Mapping[str, int] = at_risk(state) if state.phase is Phase.PLAYING else {}
     most = max(player.tips for player in state.players.values())
     names = called()
@@ -139,7 +159,8 @@ def late_turn(book: Book) -> Late | None:
     melder = may_add_quartets(book)
     if melder is None:
         return None
-    return Late(called()[melder], tuple(book.state.players[melder].tokens), form_key())
+    nothing = TypedRound(most_jokers=rules_of(book.state).most_jokers_in_quartet)
+    return Late(called()[melder], tuple(book.state.players[melder].tokens), form_key(), nothing)
 
 
 def play_page(typed: TypedRound, trouble: Trouble | None = None, last_auction: bool = False) -> PlayPage:
@@ -156,9 +177,9 @@ def play_page(typed: TypedRound, trouble: Trouble | None = None, last_auction: b
         leader=names.get(state.leader or "", ""),
         first=names.get(order[0], "") if order else "",
         centre=state.centre,
-        total=TIPS,
-        values=values(state.setup.sevens),
-        tokens=not state.setup.one_game,
+        total=pile(state.setup),
+        melding=melding(state),
+        draws=Replenished in rules_of(state).entries,
         owned=tuple(chosen.tokens) if chosen else (),
         late=late_turn(g.book),
         typed=typed,
@@ -172,8 +193,7 @@ def late_page(typed: TypedRound, melder: str, trouble: Trouble | None) -> LatePa
     return LatePage(
         frame=frame(trouble),
         melder=Named(melder, called()[melder]),
-        values=values(state.setup.sevens),
-        tokens=not state.setup.one_game,
+        melding=melding(state),
         owned=tuple(state.players[melder].tokens),
         typed=typed,
     )

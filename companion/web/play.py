@@ -7,6 +7,7 @@ from collections.abc import Callable
 from flask import Blueprint, g, jsonify, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from companion.rules.blues_questions import title
 from companion.rules.blues_table import Phase
 from companion.rules.cards import values
 from companion.web.called import called
@@ -16,10 +17,14 @@ from companion.web.pages import late_page, play_page
 from companion.web.saving import Propose, Stale, judged, saved, seen_by
 from companion.web.stale import stale_page
 from companion.web.troubles import Trouble, trouble
-from companion.web.typed import TypedRound, Unsaved, late_entries, may_add_quartets, round_entries
+from companion.web.typed import Unsaved, late_entries, may_add_quartets, round_entries
+from companion.web.typed_round import TypedRound
+from companion.words.refusal import Names
 from companion.words.sentences import in_short
+from companion.words.takings import written
 
 blueprint = Blueprint("play", __name__, url_prefix="/t/<code>")
+blueprint.add_app_template_filter(written)
 Answer = Response | tuple[str, int]
 
 
@@ -34,7 +39,7 @@ def play() -> str | Response:
     if g.book.state.phase is not Phase.PLAYING:
         return redirect(stage_url(g.table, g.book), 303)
     last_auction = "last" in request.args and g.book.setup.ruling("last_auction") == "finish_auction"
-    typed = TypedRound(deck=AFTER_THIS_ROUND if last_auction else "")
+    typed = TypedRound(deck=AFTER_THIS_ROUND if last_auction else "", most_jokers=_most_jokers())
     return render_template("play/play.html", page=play_page(typed, last_auction=last_auction))
 
 
@@ -65,8 +70,8 @@ def say() -> Response:
 @blueprint.post("/meld")
 @records
 def record_late_meld() -> Answer:
-    form = MeldForm(values(g.book.setup.sevens))
-    typed = TypedRound(melds=form.melds()).fixed(form.fix.data or "")
+    form = MeldForm(values(g.book.setup.sevens), _most_jokers())
+    typed = TypedRound(melds=form.melds(), most_jokers=_most_jokers()).fixed(form.fix.data or "")
 
     def again(why: Trouble) -> str:
         return render_template("play/late.html", page=late_page(typed, may_add_quartets(g.book) or "", why))
@@ -77,15 +82,21 @@ def record_late_meld() -> Answer:
 def round_form(csrf: bool = True) -> RoundForm:
     setup = g.book.setup
     if csrf:
-        return RoundForm(setup.players, values(setup.sevens))
-    return RoundForm(setup.players, values(setup.sevens), formdata=request.args, meta={"csrf": False})
+        return RoundForm(setup.players, values(setup.sevens), _most_jokers())
+    untouched = {"formdata": request.args, "meta": {"csrf": False}}
+    return RoundForm(setup.players, values(setup.sevens), _most_jokers(), **untouched)
+
+
+def _most_jokers() -> int:
+    return title(g.book.state).most_jokers_in_quartet
 
 
 def typed_round(form: RoundForm) -> TypedRound:
     """What can be read of the form, after the fix that was tapped, if any."""
     winner = form.winner.data if form.winner.data in form.winner.choices else ""
     deck = form.deck.data if form.deck.data in form.deck.choices else ""
-    return TypedRound(winner, int(form.jokers.data or 0), form.melds(), deck).fixed(form.fix.data or "")
+    typed = TypedRound(winner, int(form.jokers.data or 0), form.melds(), deck, _most_jokers())
+    return typed.fixed(form.fix.data or "")
 
 
 def answer(form: EntryForm, propose: Propose, again: Callable[[Trouble], str]) -> Answer:
@@ -95,5 +106,5 @@ def answer(form: EntryForm, propose: Propose, again: Callable[[Trouble], str]) -
     except Stale as stale:
         return stale_page(stale, propose), 409
     except Unsaved as unsaved:
-        why = trouble(unsaved, form, called())
+        why = trouble(unsaved, form, Names(called(), g.book.header.game))
         return again(why), why.status

@@ -13,14 +13,18 @@ from werkzeug.wrappers import Response
 from companion.log.book import Book, Save, fold
 from companion.log.entries import as_json
 from companion.rules import rulebook
-from companion.rules.blues_table import Phase, State
+from companion.rules.blues_questions import hangs_on, standings_by_answer
+from companion.rules.blues_table import State
 from companion.rules.entries import Entry, JokersCounted, Marks
 from companion.rules.violations import Violation, not_overruled
 from companion.store import sessions, tables
 from companion.store.books import saves_where
+from companion.web.called import called
 from companion.web.entry_forms import EntryForm
 from companion.web.identity import current, new_key, stage_url
-from companion.web.typed import Asks, HoldsAuction, Melds, Proposal, Unsaved
+from companion.web.typed import Asks, HoldsAuction, Proposal, Unsaved
+from companion.web.typed_round import Melds
+from companion.words.endings import wins
 from companion.words.sentences import Happened
 
 Propose = Callable[[Book], Proposal]
@@ -98,9 +102,9 @@ def _ask(decided: Mapping[str, str], entries: list[Entry], after: State) -> None
     counted = any(isinstance(entry, JokersCounted) for entry in entries)
     if counted and "zero_jokers" not in decided and not any(player.games[-1].jokers for player in players):
         raise Asks("zero_jokers")
-    scored = entries and after.phase is Phase.COMPLETE and not after.setup.one_game
-    if scored and "zero_tokens" not in decided and not any(player.tokens for player in players):
-        raise Asks("zero_tokens")
+    if entries and (ruling := hangs_on(after)):
+        told = standings_by_answer(after, ruling)
+        raise Asks(ruling, winners={answer: wins(standing.winners, called()) for answer, standing in told.items()})
 
 
 def saved(form: EntryForm, propose: Propose) -> Response:

@@ -7,15 +7,17 @@ from dataclasses import dataclass, field
 
 from flask import url_for
 
+from companion.rules.cards import NATURALS
 from companion.rules.rulings import RULINGS
 from companion.rules.violations import Violation
 from companion.web.entry_forms import EntryForm
 from companion.web.saving import Breaks, Unreadable
 from companion.web.typed import Asks, Slipped, Unsaved
+from companion.words.cards import cards_of
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.questions import Question, question
-from companion.words.refusal import Refusal
+from companion.words.refusal import Names, Refusal
 from companion.words.refusals import refusal
 from companion.words.slips import Slip, slip_words
 
@@ -55,7 +57,7 @@ class Trouble:
         return 422 if self.refusals else 200
 
 
-def trouble(unsaved: Unsaved, form: EntryForm, names: Mapping[str, str]) -> Trouble:
+def trouble(unsaved: Unsaved, form: EntryForm, names: Names) -> Trouble:
     """What the page shows instead of the next one."""
     settled = Settled(
         answered=tuple(f"{ruling}={answer}" for ruling, answer in form.rulings.items()),
@@ -63,12 +65,12 @@ def trouble(unsaved: Unsaved, form: EntryForm, names: Mapping[str, str]) -> Trou
         overruled=tuple(sorted(form.overrule.data)),
     )
     if isinstance(unsaved, Asks):
-        return Trouble(question=question(unsaved.ruling, unsaved.facts), settled=settled)
+        return Trouble(question=question(unsaved.ruling, unsaved.facts, names.game), settled=settled)
     if isinstance(unsaved, Breaks):
         return _broken(unsaved.violations, names, settled)
     slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip("unreadable")
     bad = unsaved.fields if isinstance(unsaved, Unreadable) else _BAD.get(slip.code, frozenset())
-    return Trouble((slip_words(slip),), _slip_fixes(slip), bad=bad, settled=settled)
+    return Trouble((slip_words(slip, names.game),), _slip_fixes(slip), bad=bad, settled=settled)
 
 
 _BAD: Mapping[str, frozenset[str]] = {
@@ -81,6 +83,7 @@ _BAD: Mapping[str, frozenset[str]] = {
     "nothing-melded": frozenset({"quartets"}),
     "not-all-counted": frozenset({"hands"}),
     "no-leader": frozenset({"leader"}),
+    "which-jokers": frozenset({"quartets"}),
 }
 
 
@@ -97,11 +100,15 @@ def _slip_fixes(slip: Slip) -> tuple[Fix, ...]:
         ),
         "nobody-drew": (pick, Fix(_("It went while turning up"), "deck-turning-up")),
         "last-tip-first": (Fix(_("Save without the deck"), "drop-deck"),),
+        "which-jokers": (
+            Fix(_("Discard them"), "jokers-away"),
+            *(Fix(_("As %(quartet)s", quartet=cards_of(value)), f"jokers-as-{value}") for value in NATURALS),
+        ),
     }.get(slip.code, ())
 
 
-def _broken(violations: tuple[Violation, ...], names: Mapping[str, str], settled: Settled) -> Trouble:
-    refusals = tuple(refusal(violation, names) for violation in violations)
+def _broken(violations: tuple[Violation, ...], names: Names, settled: Settled) -> Trouble:
+    refusals = tuple(refusal(violation, names, names.game) for violation in violations)
     codes = tuple(dict.fromkeys(violation.code for violation in violations))
     overrule = codes if all(violation.overrulable for violation in violations) else ()
     fixes = tuple(fix for violation in violations for fix in _fixes(violation, names))
@@ -118,15 +125,15 @@ _PARTS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _fixes(violation: Violation, names: Mapping[str, str]) -> tuple[Fix, ...]:
+def _fixes(violation: Violation, names: Names) -> tuple[Fix, ...]:
     facts = violation.facts
     match violation.code:
         case "wrong-leader":
-            return tuple(Fix(_("%(who)s leads", who=names.get(seat, "?")), f"lead-{seat}") for seat in facts["allowed"])
+            return tuple(Fix(_("%(who)s leads", who=names[seat]), f"lead-{seat}") for seat in facts["allowed"])
         case "quartet-shape":
             return (
                 Fix(_("Record four jokers"), "four-jokers"),
-                Fix(_("Use 3 jokers"), "three-jokers"),
+                Fix(_("Use %(most)s jokers", most=facts["most"]), f"jokers-{facts['most']}"),
             )
         case "joker-count" | "more-than-exist":
             return (Fix(_("See what was saved before"), href=url_for("history.index")),)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.log.book import Book
 from companion.rules import rulebook
-from companion.rules.big_gig import best_order, may_meld_late
+from companion.rules.blues_questions import best_order, may_meld_late
 from companion.rules.blues_table import Ending, Phase, State
 from companion.rules.entries import AuctionWon, DeckRanOut, Entry, NobodyBid, QuartetMelded
 from companion.rules.violations import IllegalEntry
 from companion.web.entry_forms import AFTER_THIS_ROUND, NOBODY, TURNING_UP
+from companion.web.typed_round import UNDECIDED, Melds, TypedRound
 from companion.words.sentences import listed, quartet_phrase
 from companion.words.slips import Slip
-
-Melds = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True)
@@ -63,50 +61,6 @@ class HoldsAuction(Unsaved):
     """The deck is empty, and this table holds the auction on the table before the game is over."""
 
 
-@dataclass(frozen=True)
-class TypedRound:
-    """A round as it was typed: winner a seat, "nobody" or "" (nothing chosen)."""
-
-    winner: str = ""
-    jokers: int = 0
-    melds: Melds = ()
-    deck: str = ""
-
-    @property
-    def chosen(self) -> Mapping[str, int]:
-        """The quartets by value, with their jokers."""
-        return dict(reversed(self.melds))
-
-    @property
-    def again(self) -> tuple[str, int]:
-        """The second quartet of one value, if there is one."""
-        values = [value for value, _jokers in self.melds]
-        return next((meld for at, meld in enumerate(self.melds) if meld[0] in values[:at]), ("", 0))
-
-    def fixed(self, fix: str) -> TypedRound:
-        """The same after one tap on a fix that the refusal offered; an unknown fix changes nothing."""
-        if fix == "four-jokers":
-            return replace(self, melds=_mended(self.melds, "J", 4))
-        if fix == "three-jokers":
-            return replace(self, melds=_mended(self.melds, None, 3))
-        change: dict[str, Any] = _FIXES.get(fix, {})
-        return replace(self, **change)
-
-
-_FIXES: Mapping[str, dict[str, Any]] = {
-    "drop-quartets": {"melds": ()},
-    "drop-jokers": {"jokers": 0},
-    "drop-deck": {"deck": ""},
-    "deck-after": {"deck": AFTER_THIS_ROUND},
-    "deck-turning-up": {"deck": TURNING_UP, "winner": "", "jokers": 0, "melds": ()},
-}
-
-
-def _mended(melds: Melds, value: str | None, jokers: int) -> Melds:
-    """Quartets of nothing but jokers, as another value or with fewer of them (The Jokers)."""
-    return tuple((value or own, jokers) if own != "J" and count > 3 else (own, count) for own, count in melds)
-
-
 def round_entries(typed: TypedRound, book: Book) -> Proposal:
     """A round, with its quartets in the order best for the melder, and "the deck ran out" where that was tapped.
 
@@ -118,6 +72,8 @@ def round_entries(typed: TypedRound, book: Book) -> Proposal:
         return _deck_ran_out_after_the_last_round(typed, book)
     if typed.winner == NOBODY:
         return _nobody_bid(typed, book)
+    if UNDECIDED in typed.melds:
+        raise Slipped("which-jokers")
     won = AuctionWon(typed.winner, typed.jokers)
     melded = in_best_order(typed.melds, _after(book, won), book)
     entries: tuple[Entry, ...] = (won, *melded.quartets)
@@ -133,6 +89,8 @@ def late_entries(melds: Melds, book: Book) -> Proposal:
     """Quartets added to the turn saved last, also behind "the deck ran out, after this round"."""
     if not melds:
         raise Slipped("nothing-melded")
+    if UNDECIDED in melds:
+        raise Slipped("which-jokers")
     if book.state.ending is Ending.LAST_TIP and book.state.melder is None:
         return _behind_the_last_tip(melds, book)
     takes_back = int(bool(book.recorded) and isinstance(book.recorded[-1].entry, DeckRanOut))

@@ -49,8 +49,3 @@ def row_name(cards: Sequence[str]) -> str:
 def jokers(number: int) -> str:
     """A number of jokers: "1 joker", "3 jokers"."""
     return ngettext("%(number)s joker", "%(number)s jokers", number)
-
-
-def tips(number: int) -> str:
-    """A number of tips: "1 tip", "5 tips"."""
-    return ngettext("%(number)s tip", "%(number)s tips", number)

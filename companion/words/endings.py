@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.rules.big_gig import BIG_TIP, PENALTY, TIPS, NextLeader, Standing
-from companion.rules.blues_table import Ending, State
+from companion.rules.big_gig import BIG_TIP
+from companion.rules.blues_questions import pile, tie_break
+from companion.rules.blues_table import PENALTY, Ending, NextLeader, State, TieBreak
 from companion.rules.cards import worth
+from companion.rules.standing import Standing
 from companion.words.cards import cards_of
 from companion.words.language import gettext as _
-from companion.words.language import ngettext
 from companion.words.sentences import Names, listed, quartet_phrase
+from companion.words.takings import takings, written
 
 
 @dataclass(frozen=True)
@@ -24,28 +26,16 @@ class Why:
 
 def why_it_ended(state: State, names: Names) -> Why:
     """What ended this game, and why a quartet paid less than its value."""
+    words = takings(state.setup.game)
     if state.ending is Ending.LAST_TIP:
-        winner = names.get(state.round.winner or "", "?")
-        return Why(_("%(who)s took the last tip", who=winner), _paid_less(state))
-    boxed = TIPS - sum(player.melded for player in state.players.values())
-    left = ngettext(
-        "%(number)s tip is left in the centre. It goes to the box.",
-        "%(number)s tips are left in the centre. They go to the box.",
-        boxed,
-    )
-    return Why(_("The deck ran out"), left)
+        return Why(words.took_the_last(names.get(state.round.winner or "", "?")), _paid_less(state))
+    boxed = pile(state.setup) - sum(player.melded for player in state.players.values())
+    return Why(_("The deck ran out"), words.boxed(boxed))
 
 
 def _paid_less(state: State) -> str:
     short = [quartet for quartet in state.round.quartets if 0 < quartet.tips < worth(quartet.value)]
-    if not short:
-        return ""
-    return ngettext(
-        "The quartet of %(value)ss is worth %(value)s. %(number)s tip was left, so it paid %(number)s.",
-        "The quartet of %(value)ss is worth %(value)s. %(number)s tips were left, so it paid %(number)s.",
-        short[-1].tips,
-        value=short[-1].value,
-    )
+    return takings(state.setup.game).paid_less(short[-1].value, short[-1].tips) if short else ""
 
 
 def order_of_the_last_turn(state: State, names: Names) -> str:
@@ -58,18 +48,18 @@ def order_of_the_last_turn(state: State, names: Names) -> str:
     return _("Melded in the order best for %(who)s: %(quartets)s.", who=who, quartets=_(", then ").join(phrases))
 
 
-def left_in_hand(left: Sequence[str]) -> str:
-    """Quartets that were entered too, but came after the last tip."""
-    if not left:
-        return ""
-    return _("Not melded, as the last tip was gone: %(quartets)s.", quartets=listed([cards_of(v) for v in left]))
+def left_in_hand(left: Sequence[str], game: str) -> str:
+    """Quartets that were entered too, but came after the last tip or mouse."""
+    return takings(game).not_melded(listed([cards_of(value) for value in left])) if left else ""
 
 
-def penalty(held: Mapping[str, int], jokers: Mapping[str, int], lost: Mapping[str, int], names: Names) -> list[str]:
-    """Who has the most jokers, and what each of them really loses of the tips *held* before."""
+def penalty(
+    held: Mapping[str, int], jokers: Mapping[str, int], lost: Mapping[str, int], names: Names, game: str
+) -> list[str]:
+    """Who has the most jokers, and what each of them really loses of what was *held* before."""
     most = max(jokers.values())
     if most == 0 and not any(lost.values()):
-        return [_("Nobody has a joker, so nobody loses tips.")]
+        return [takings(game).nobody_has_a_joker()]
     tied = [seat for seat in jokers if jokers[seat] == most]
     sentences = [_most_jokers(tied, most, names)]
     for seat in tied:
@@ -86,7 +76,8 @@ def _most_jokers(tied: Sequence[str], most: int, names: Names) -> str:
 
 def _loses(who: str, held: int, lost: int) -> str:
     if lost == PENALTY:
-        return _("%(who)s loses %(lost)s: %(held)s to %(now)s.", who=who, lost=lost, held=held, now=held - lost)
+        facts = {"held": written(held), "now": written(held - lost)}
+        return _("%(who)s loses %(lost)s: %(held)s to %(now)s.", who=who, lost=lost, **facts)
     if not held:
         return _("%(who)s has no tips to lose.", who=who)
     return _(
@@ -100,6 +91,8 @@ def _loses(who: str, held: int, lost: int) -> str:
 
 def leads_next(state: State, leaders: NextLeader, names: Names) -> str:
     """Who leads the next game, and by which rule."""
+    if leaders.reason == "table":
+        return _table_chooses(state, leaders, names)
     who = listed([names.get(seat, "?") for seat in leaders.candidates])
     first = state.players[leaders.candidates[0]]
     number = state.number + 1
@@ -117,15 +110,59 @@ def leads_next(state: State, leaders: NextLeader, names: Names) -> str:
     return _("%(who)s tie on tips and tokens: draw lots for who leads game %(number)s.", who=who, number=number)
 
 
-def winners(standing: Standing, names: Names) -> Why:
-    """The heading of the final score; a tie for most tips is a shared victory."""
-    total = standing.scores[standing.winners[0]].total
+def who_leads(leaders: NextLeader) -> str:
+    """The question for the next bandleader, where more than one may lead."""
+    if leaders.reason == "first":
+        return _("Who most recently listened to jazz? They lead.")
+    return _("Draw lots: who leads?") if leaders.reason == "lots" else _("Who leads? You choose.")
+
+
+def _table_chooses(state: State, leaders: NextLeader, names: Names) -> str:
+    if leaders.suggested is None:
+        return _("You choose who leads game %(number)s.", number=state.number + 1)
+    who = names.get(leaders.suggested, "?")
+    return _("You choose who leads game %(number)s. %(who)s won the last auction.", number=state.number + 1, who=who)
+
+
+def winners(state: State, standing: Standing, names: Names) -> Why:
+    """The heading of the final score, and what decided it."""
+    words = takings(state.setup.game)
+    first = standing.winners[0]
+    amount = words.amount(standing.scores[first].total)
     who = listed([names.get(seat, "?") for seat in standing.winners])
-    if len(standing.winners) == 1:
-        tips = ngettext("%(number)s tip", "%(number)s tips", total)
-        return Why(_("%(who)s takes the spotlight", who=who), _("%(tips)s, more than anybody else.", tips=tips))
-    each = ngettext("%(number)s tip each.", "%(number)s tips each.", total)
-    return Why(_("%(who)s share the spotlight", who=who), f"{each} {_('A tie for most tips is a shared victory.')}")
+    if len(standing.winners) > 1:
+        return Why(_("%(who)s share the spotlight", who=who), words.shared(amount))
+    title = _("%(who)s takes the spotlight", who=who)
+    beaten = [seat for seat, score in standing.scores.items() if score.total == standing.scores[first].total]
+    decided = tie_break(state)
+    if decided is None or len(beaten) == 1:
+        return Why(title, words.most_of_all(amount))
+    return Why(title, _decided(amount, first, [seat for seat in beaten if seat != first], decided, names))
+
+
+def wins(winners: Sequence[str], names: Names) -> str:
+    """Who wins, as a line of a question: "Nina wins", "Ella and Nina share the win"."""
+    who = listed([names.get(seat, "?") for seat in winners])
+    return _("%(who)s wins", who=who) if len(winners) == 1 else _("%(who)s share the win", who=who)
+
+
+def _decided(amount: str, first: str, beaten: Sequence[str], by: TieBreak, names: Names) -> str:
+    """As many as somebody else, but fewer jokers, or more games won."""
+    facts = {"amount": amount, "who": listed([names.get(seat, "?") for seat in beaten])}
+    merit, next_best = abs(by.merits[first]), abs(max(by.merits[seat] for seat in beaten))
+    if by.ruling == "fewest_jokers":
+        return _(
+            "%(amount)s, as many as %(who)s, with fewer jokers: %(own)s to %(others)s.",
+            own=merit,
+            others=next_best,
+            **facts,
+        )
+    return _(
+        "%(amount)s, as many as %(who)s, with more games won: %(own)s to %(others)s.",
+        own=merit,
+        others=next_best,
+        **facts,
+    )
 
 
 def big_tip(state: State, standing: Standing, names: Names) -> str:

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from companion.rules.big_gig import HAND, TIPS, deck_after_deal
-from companion.rules.blues_table import State
+from collections.abc import Callable, Mapping
+
+from companion.rules.blues_questions import deck_after_deal, pile
+from companion.rules.blues_table import HAND, State
 from companion.rules.cards import deck_size
+from companion.rules.katzenjammer import MANY
+from companion.rules.rulings import BIG_GIG, KATZENJAMMER
 from companion.rules.setup import Setup
 from companion.words.language import gettext as _
 
+Line = tuple[str, str]
 
-def laying(state: State) -> tuple[tuple[str, str], ...]:
+
+def laying(state: State) -> tuple[Line, ...]:
     """(sign, sentence) for each thing to do before the next game."""
     setup, first = state.setup, state.number == 0
-    lines = [("cards", _first_shuffle(setup) if first else _shuffle_again(setup))]
+    shuffle, others = _BY_GAME[setup.game]
     deck = deck_after_deal(setup)
-    lines.append(
-        ("hand", _("Deal %(hand)s cards to each, face down. %(deck)s are left: the deck.", hand=HAND, deck=deck))
+    return (
+        ("cards", shuffle(setup) if first else _shuffle_again(setup)),
+        ("hand", _("Deal %(hand)s cards to each, face down. %(deck)s are left: the deck.", hand=HAND, deck=deck)),
+        *others(setup, first),
     )
-    pile = _("Put %(tips)s tips in the centre.") if first else _("Put the next pile of %(tips)s tips in the centre.")
-    lines.append(("mouse", pile % {"tips": TIPS}))
-    if setup.one_game:
-        lines.append(("token", _("Tokens and Big Tips stay in the box.")))
-    elif first:
-        lines.append(("token", _("Lay tokens and Big Tips beside the table. Everybody takes a tip case.")))
-    else:
-        lines.append(("token", _("Everybody keeps tips and tokens.")))
-    return tuple(lines)
 
 
 def _first_shuffle(setup: Setup) -> str:
@@ -40,3 +39,39 @@ def _shuffle_again(setup: Setup) -> str:
         "Gather all %(cards)s cards, also the jokers in front of people, and shuffle them.",
         cards=deck_size(setup.sevens),
     )
+
+
+def _tips_and_tokens(setup: Setup, first: bool) -> tuple[Line, ...]:
+    tips = pile(setup)
+    if first:
+        pay = _("Put %(tips)s tips in the centre.", tips=tips)
+    else:
+        pay = _("Put the next pile of %(tips)s tips in the centre.", tips=tips)
+    if setup.one_game:
+        tokens = _("Tokens and Big Tips stay in the box.")
+    elif first:
+        tokens = _("Lay tokens and Big Tips beside the table. Everybody takes a tip case.")
+    else:
+        tokens = _("Everybody keeps tips and tokens.")
+    return (("mouse", pay), ("token", tokens))
+
+
+def _shuffle_all(setup: Setup) -> str:
+    return _("Shuffle all %(cards)s cards.", cards=deck_size(setup.sevens))
+
+
+def _mice(setup: Setup, first: bool) -> tuple[Line, ...]:
+    mice = pile(setup)
+    if not first:
+        again = _("Gather the mice and put %(mice)s of them in the centre again.", mice=mice)
+        return (("mouse", again), ("pen", _("What was won is noted here: the games are added up.")))
+    if mice == MANY:
+        return (("mouse", _("Put all %(mice)s mice in the centre.", mice=mice)),)
+    boxed = MANY - mice
+    return (("mouse", _("Put %(mice)s mice in the centre. The other %(boxed)s stay out.", mice=mice, boxed=boxed)),)
+
+
+_BY_GAME: Mapping[str, tuple[Callable[[Setup], str], Callable[[Setup, bool], tuple[Line, ...]]]] = {
+    BIG_GIG: (_first_shuffle, _tips_and_tokens),
+    KATZENJAMMER: (_shuffle_all, _mice),
+}

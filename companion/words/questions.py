@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.rules.rulings import BIG_GIG
 from companion.words.language import gettext as _
+from companion.words.sections import section
+from companion.words.takings import takings
 
 
 @dataclass(frozen=True)
@@ -20,23 +23,24 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """What the rulebook leaves open, where, and the two ways to read it; the usual one first."""
+    """What the rulebook leaves open, where, and the ways to read it; the usual one first."""
 
     ruling: str
     what: str
     why: str
     section: str
-    answers: tuple[Answer, Answer]
+    answers: tuple[Answer, ...]
 
 
-def question(ruling: str, facts: Mapping[str, Any]) -> Question:
-    """The words of the question; *facts* are the quartets that come too late, where there are some."""
-    return _QUESTIONS[ruling](facts)
+def question(ruling: str, facts: Mapping[str, Any], game: str = BIG_GIG) -> Question:
+    """The words of the question; *facts* are the quartets that come too late, or who wins by which answer."""
+    return _QUESTIONS[ruling]({**facts, "game": game})
 
 
-def ruled(ruling: str, answer: str) -> str:
+def ruled(ruling: str, answer: str, game: str = BIG_GIG) -> str:
     """The decision as a sentence of the history."""
-    title = next(one.title for one in question(ruling, {"left": _("later quartets")}).answers if one.answer == answer)
+    facts = {"left": _("later quartets"), "winners": {}}
+    title = next(one.title for one in question(ruling, facts, game).answers if one.answer == answer)
     return _("House ruling: %(answer)s.", answer=title)
 
 
@@ -45,7 +49,7 @@ def _zero_jokers(facts: Mapping[str, Any]) -> Question:
         "zero_jokers",
         _("Nobody has a joker. Does anybody pay?"),
         _("The penalty is for whoever relied on jokers most. Word by word, all of you tie for the most: none."),
-        _("End of a Game"),
+        section(facts["game"], "end"),
         (
             Answer("spared", _("Nobody pays"), _("Without jokers there is no penalty.")),
             Answer("all_lose", _("Everybody pays 5"), _("All tie for the most jokers.")),
@@ -58,7 +62,7 @@ def _zero_tokens(facts: Mapping[str, Any]) -> Question:
         "zero_tokens",
         _("Nobody owns a token. Is there a Big Tip?"),
         _("It goes to all who own the most tokens. Whether owning none counts is not said; the ranking is the same."),
-        _("Final Scoring"),
+        section(facts["game"], "final"),
         (
             Answer("no_big_tip", _("No Big Tip"), _("Nobody owns a token, so nobody owns the most.")),
             Answer("all_get_it", _("All get it"), _("Everybody ties, +10 each.")),
@@ -69,12 +73,12 @@ def _zero_tokens(facts: Mapping[str, Any]) -> Question:
 def _meld_order(facts: Mapping[str, Any]) -> Question:
     return Question(
         "meld_order",
-        _("The last tip goes before %(left)s. Is the turn over?", **facts),
-        _("A game ends at once with the last tip. Whether quartets laid down together still count is not said."),
-        _("End of a Game"),
+        takings(facts["game"]).last_goes_before(facts["left"]),
+        takings(facts["game"]).ends_at_once(),
+        section(facts["game"], "end"),
         (
-            Answer("sequential", _("Over at the last tip"), _("Not melded: %(left)s.", **facts)),
-            Answer("whole_turn", _("The whole turn counts"), _("For tokens and jokers, not for tips.")),
+            Answer("sequential", _("Over at the last tip"), _("Not melded: %(left)s.", left=facts["left"])),
+            Answer("whole_turn", _("The whole turn counts"), takings(facts["game"]).whole_turn()),
         ),
     )
 
@@ -84,10 +88,25 @@ def _last_auction(facts: Mapping[str, Any]) -> Question:
         "last_auction",
         _("The deck is empty. Is the row on the table still auctioned?"),
         _("A game ends at once when the last card is turned up. Some tables hold the auction first."),
-        _("End of a Game"),
+        section(facts["game"], "end"),
         (
             Answer("game_over", _("No, the game is over"), _("The row belongs to nobody.")),
             Answer("finish_auction", _("Yes, this one first"), _("Then save who won it; that ends the game.")),
+        ),
+    )
+
+
+def _session_tie(facts: Mapping[str, Any]) -> Question:
+    wins: Mapping[str, str] = facts["winners"]
+    return Question(
+        "session_tie",
+        _("A tie in the total. What decides?"),
+        _("Fewer jokers decide a tie within one game. How the total of several games is decided is not said."),
+        section(facts["game"], "final"),
+        (
+            Answer("shared", _("Nothing: ties are shared"), wins.get("shared", "")),
+            Answer("fewest_jokers", _("Fewest jokers in all games"), wins.get("fewest_jokers", "")),
+            Answer("most_games_won", _("Most games won"), wins.get("most_games_won", "")),
         ),
     )
 
@@ -97,4 +116,6 @@ _QUESTIONS: Mapping[str, Callable[[Mapping[str, Any]], Question]] = {
     "zero_tokens": _zero_tokens,
     "meld_order": _meld_order,
     "last_auction": _last_auction,
+    "session_tie": _session_tie,
 }
+ASKED = frozenset(_QUESTIONS)

@@ -42,11 +42,6 @@ def by_rulebook(names: Names, what: str, rule: str, section: str, todo: str) -> 
     return Refusal(what, rule, sections.section(names.game, section), sections.title(names.game), todo)
 
 
-def big_gig(what: str, rule: str, section: str, todo: str) -> Refusal:
-    """A refusal by the rulebook of Cat Blues: The Big Gig."""
-    return Refusal(what, rule, section, _("Cat Blues: The Big Gig"), todo)
-
-
 def listed(names: Sequence[str]) -> str:
     """Names in a sentence: "Mia", "Mia or Otto", "Mia, Otto or Ida"."""
     if len(names) < 2:

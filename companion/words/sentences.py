@@ -12,11 +12,12 @@ from typing import Any
 from companion.rules import entries as log
 from companion.rules.bids import Bid
 from companion.rules.blues_table import Ending, Phase, Quartet, State
-from companion.rules.cards import JOKER
+from companion.rules.cards import JOKER, QUARTET
 from companion.rules.entries import Entry
-from companion.words.cards import bid_name, cards_of, jokers, row_name, tips
+from companion.words.cards import bid_name, cards_of, jokers, row_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
+from companion.words.takings import Takings, takings
 
 Names = Mapping[str, str]
 
@@ -38,6 +39,10 @@ class Happened:
     @property
     def first(self) -> Entry:
         return self.entries[0]
+
+    @property
+    def takings(self) -> Takings:
+        return takings(self.after.setup.game)
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -68,7 +73,7 @@ def in_short(happened: Happened, names: Names) -> str:
         parts.append(jokers(won.jokers))
     parts += [quartet_phrase(quartet.value, quartet.jokers) for quartet in happened.melded]
     line = ", ".join(parts)
-    return f"{line}: {_gain(happened.melded)}" if happened.melded else line
+    return f"{line}: {_gain(happened)}" if happened.melded else line
 
 
 def _in_short_without_detail(happened: Happened, names: Names, won: log.AuctionWon | None) -> str:
@@ -120,9 +125,11 @@ def _quartets(melded: Iterable[Quartet]) -> str:
 
 
 def quartet_phrase(value: str, with_jokers: int) -> str:
-    """ "four 4s with a joker" """
+    """ "four 4s with a joker", "four jokers as four 4s" """
     if value == JOKER or not with_jokers:
         return cards_of(value)
+    if with_jokers == QUARTET:
+        return _("%(jokers)s as %(quartet)s", jokers=cards_of(JOKER), quartet=cards_of(value))
     if with_jokers == 1:
         return _("%(quartet)s with a joker", quartet=cards_of(value))
     return _("%(quartet)s with %(jokers)s", quartet=cards_of(value), jokers=jokers(with_jokers))
@@ -151,7 +158,14 @@ def _counted_jokers(entry: Entry, happened: Happened, names: Names) -> str:
 
 
 def _counted(entry: Entry, happened: Happened, names: Names) -> str:
-    return _("%(tips)s counted in the centre.", tips=tips(happened.after.centre))
+    return _("%(tips)s counted in the centre.", tips=happened.takings.amount(happened.after.centre))
+
+
+def _finished(entry: Entry, happened: Happened, names: Names) -> str:
+    number = happened.after.number
+    if happened.after.unofficial:
+        return _("The table stopped after game %(number)s.", number=number)
+    return ngettext("The session is finished: %(number)s game.", "The session is finished: %(number)s games.", number)
 
 
 def _bid(entry: Entry, happened: Happened, names: Names) -> str:
@@ -166,9 +180,7 @@ _TEXTS: Mapping[str, Callable[[Any, Happened, Names], str]] = {
     "deck_ran_out": lambda entry, happened, names: _("The deck ran out."),
     "jokers_counted": _counted_jokers,
     "counted": _counted,
-    "session_finished": lambda entry, happened, names: _(
-        "The table stopped after game %(number)s.", number=happened.after.number
-    ),
+    "session_finished": _finished,
     "turned_up": lambda entry, happened, names: _("The row: %(cards)s.", cards=row_name(entry.cards)),
     "bid": _bid,
     "passed": lambda entry, happened, names: _("%(who)s passed.", who=names.get(entry.player, "?")),
@@ -181,22 +193,22 @@ _TEXTS: Mapping[str, Callable[[Any, Happened, Names], str]] = {
 
 def _follows(happened: Happened, names: Names) -> Iterable[str]:
     if happened.melded:
-        yield _capital(_gain(happened.melded)) + "."
+        yield _capital(_gain(happened)) + "."
     if "deck_ran_out" in happened.kinds and happened.first.kind != "deck_ran_out":
         yield _("Then the deck ran out.")
     if happened.before.phase is Phase.PLAYING and happened.after.phase is Phase.OVER:
         last = happened.after.ending is Ending.LAST_TIP
-        yield _("The last tip in the centre: game over.") if last else _("Game over.")
+        yield happened.takings.the_last() if last else _("Game over.")
     if happened.first.kind == "jokers_counted":
         yield from _penalties(happened, names)
     if any(entry.marks.overruled for entry in happened.entries):
         yield _("The table let it stand.")
 
 
-def _gain(melded: Sequence[Quartet]) -> str:
-    paid = sum(quartet.tips for quartet in melded)
-    earned = [quartet.value for quartet in melded if quartet.token]
-    line = f"+{tips(paid)}" if paid else _("no tips")
+def _gain(happened: Happened) -> str:
+    paid = sum(quartet.tips for quartet in happened.melded)
+    earned = [quartet.value for quartet in happened.melded if quartet.token]
+    line = f"+{happened.takings.amount(paid)}" if paid else happened.takings.nothing()
     if not earned:
         return line
     token = ngettext("%(values)s token", "%(values)s tokens", len(earned), values=listed(earned))
@@ -211,6 +223,6 @@ def _penalties(happened: Happened, names: Names) -> Iterable[str]:
     lost = {seat: player.games[-1].penalty for seat, player in happened.after.players.items()}
     for seat, paid in lost.items():
         if paid:
-            yield _("%(who)s loses %(tips)s.", who=names.get(seat, "?"), tips=tips(paid))
+            yield _("%(who)s loses %(tips)s.", who=names.get(seat, "?"), tips=happened.takings.amount(paid))
     if not any(lost.values()):
-        yield _("Nobody loses tips.")
+        yield happened.takings.nobody_loses()

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.rules.big_gig import at_risk, big_tips, deck_after_deal, leaders, penalties
+from companion.rules.big_gig import big_tips, leaders
+from companion.rules.blues_questions import at_risk, deck_after_deal, penalties
 from companion.rules.blues_table import GameResult, Phase
 from companion.rules.entries import (
     AuctionWon,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.big_gig import best_order, may_meld_late
+from companion.rules.blues_questions import best_order, may_meld_late
 from companion.rules.blues_table import Phase
 from companion.rules.entries import (
     AuctionWon,
