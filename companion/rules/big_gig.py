@@ -69,7 +69,7 @@ TITLE = Title(
 
 def big_tips(state: State) -> frozenset[str]:
     """Who gets a Big Tip: all with the most tokens; nobody when nobody owns one (Final Scoring)."""
-    if state.setup.one_game:
+    if not TITLE.tokens(state.setup):
         return frozenset()
     most = max(len(player.tokens) for player in state.players.values())
     if most == 0 and state.setup.ruling("zero_tokens") == "no_big_tip":

@@ -8,15 +8,13 @@ from dataclasses import dataclass
 from flask import g
 
 from companion.log.book import Book
-from companion.rules.blues_questions import at_risk, pile
-from companion.rules.blues_questions import title as rules_of
+from companion.rules.blues_questions import at_risk, pile, title
 from companion.rules.blues_table import Phase, State
 from companion.rules.cards import values
 from companion.rules.entries import Replenished
 from companion.web.called import Named, called, seats
 from companion.web.last import Last, last_entry
 from companion.web.saving import form_key
-from companion.web.titles import title
 from companion.web.troubles import Trouble
 from companion.web.typed import may_add_quartets
 from companion.web.typed_round import TypedRound
@@ -118,18 +116,18 @@ def frame(trouble: Trouble | None = None) -> Frame:
 
 
 def game_title(state: State) -> str:
-    """ "Game 2 of 3", or where the table decides how many "Katzenjammer, game 2" """
+    """ "Game 2 of 3", or where the table decides how many "Game 2" """
     number = max(state.number, 1)
     if state.games == 1:
         return _("One game")
     if state.games is None:
-        return _("%(title)s, game %(number)s", title=title(state.setup.game).short, number=number)
+        return _("Game %(number)s", number=number)
     return _("Game %(number)s of %(games)s", number=number, games=state.games)
 
 
 def melding(state: State) -> Melding:
     """How quartets are melded in the game that is played."""
-    rules, setup = rules_of(state), state.setup
+    rules, setup = title(state), state.setup
     return Melding(values(setup.sevens), rules.tokens(setup), rules.most_jokers_in_quartet, takings(setup.game))
 
 
@@ -159,7 +157,7 @@ def late_turn(book: Book) -> Late | None:
     melder = may_add_quartets(book)
     if melder is None:
         return None
-    nothing = TypedRound(most_jokers=rules_of(book.state).most_jokers_in_quartet)
+    nothing = TypedRound(most_jokers=title(book.state).most_jokers_in_quartet)
     return Late(called()[melder], tuple(book.state.players[melder].tokens), form_key(), nothing)
 
 
@@ -179,7 +177,7 @@ def play_page(typed: TypedRound, trouble: Trouble | None = None, last_auction: b
         centre=state.centre,
         total=pile(state.setup),
         melding=melding(state),
-        draws=Replenished in rules_of(state).entries,
+        draws=Replenished in title(state).entries,
         owned=tuple(chosen.tokens) if chosen else (),
         late=late_turn(g.book),
         typed=typed,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.rules.big_gig import BIG_TIP
-from companion.rules.blues_questions import pile, tie_break
+from companion.rules.blues_questions import pile, tie_break, title
 from companion.rules.blues_table import PENALTY, Ending, NextLeader, State, TieBreak
 from companion.rules.cards import worth
 from companion.rules.standing import Standing
@@ -132,12 +132,12 @@ def winners(state: State, standing: Standing, names: Names) -> Why:
     who = listed([names.get(seat, "?") for seat in standing.winners])
     if len(standing.winners) > 1:
         return Why(_("%(who)s share the spotlight", who=who), words.shared(amount))
-    title = _("%(who)s takes the spotlight", who=who)
+    takes_it = _("%(who)s takes the spotlight", who=who)
     beaten = [seat for seat, score in standing.scores.items() if score.total == standing.scores[first].total]
     decided = tie_break(state)
     if decided is None or len(beaten) == 1:
-        return Why(title, words.most_of_all(amount))
-    return Why(title, _decided(amount, first, [seat for seat in beaten if seat != first], decided, names))
+        return Why(takes_it, words.most_of_all(amount))
+    return Why(takes_it, _decided(amount, first, [seat for seat in beaten if seat != first], decided, names))
 
 
 def wins(winners: Sequence[str], names: Names) -> str:
@@ -166,8 +166,8 @@ def _decided(amount: str, first: str, beaten: Sequence[str], by: TieBreak, names
 
 
 def big_tip(state: State, standing: Standing, names: Names) -> str:
-    """Who gets the Big Tip and why; nothing in the one-game variant, which has none."""
-    if state.setup.one_game:
+    """Who gets the Big Tip and why; nothing in a game without tokens, which has none."""
+    if not title(state).tokens(state.setup):
         return ""
     tipped = [seat for seat, score in standing.scores.items() if score.big_tip]
     if not tipped:

@@ -10,13 +10,19 @@ from playwright.sync_api import Locator, Page, expect
 Quartet = str | tuple[str, int]
 
 
-def open_table(page: Page, names: Sequence[str], leads: str, sevens: bool = False, one_game: bool = False) -> str:
+def open_table(
+    page: Page, names: Sequence[str], leads: str, sevens: bool = False, one_game: bool = False, game: str = "big-gig"
+) -> str:
     """Open a table on this phone; its code as the address holds it."""
     page.goto("/new")
+    page.locator(f"input[name=game][value={game}]").check(force=True)
+    while page.locator("input.text[name=name]").count() < len(names):
+        press(page, page.get_by_role("button", name="+ Add a player"))
     for index, name in enumerate(names):
         page.locator("input.text[name=name]").nth(index).fill(name)
     for option, wanted in (("sevens", sevens), ("one_game", one_game)):
-        page.locator(f"input[name={option}]").set_checked(wanted)
+        if wanted:
+            page.locator(f"input[name={option}]").check()
     page.locator("input[name=lead]").nth(list(names).index(leads)).check(force=True)
     press(page, page.get_by_role("button", name=re.compile("Open the table")))
     expect(page).to_have_url(re.compile("/t/[^/]+/lobby"))
@@ -72,6 +78,17 @@ def tick_quartets(form: Locator, quartets: Sequence[Quartet]) -> None:
         form.locator(f"input[name=quartets][value='{value}']").check()
         if jokers:
             form.locator(f"input[name=jokers_{value}][value='{jokers}']").check()
+
+
+def four_jokers(form: Locator, as_value: str) -> None:
+    """Katzenjammer Blues: the J key, and which of the two it was: "J" for discarded, or the value."""
+    form.locator("input[name=quartets][value=J]").check()
+    form.locator(f"input[name=jokers_as][value='{as_value}']").check()
+
+
+def deck_ran_out(page: Page) -> None:
+    """Katzenjammer Blues: the last card was turned up or drawn, and this table has decided what that means."""
+    press(page, page.locator("form.sheet button[name=deck][value=turning-up]"))
 
 
 def win_and_deck_ran_out(page: Page, name: str, quartets: Sequence[Quartet] = ()) -> None:

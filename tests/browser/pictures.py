@@ -1,4 +1,4 @@
-"""Pictures of all screens: python tests/browser/pictures.py FOLDER [sevens]"""
+"""Pictures of all screens: python tests/browser/pictures.py FOLDER [sevens|katzenjammer]"""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 import chromium
+from katzenjammer_screens import walk_katzenjammer
 from playwright.sync_api import Page
 from screens import walk
 from serving import running
@@ -14,10 +15,12 @@ from serving import running
 FORMATS = [(390, 844, "dark"), (390, 664, "dark"), (390, 844, "light"), (320, 568, "dark"), (844, 390, "dark")]
 
 
-def main(folder: Path, sevens: bool) -> None:
+def main(folder: Path, which: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, running(Path(data)) as server, chromium.browser() as browser:
-        for name, page in walk(browser, server.address, sevens):
+        katzenjammer = walk_katzenjammer(browser, server.address)
+        screens = katzenjammer if "katzenjammer" in which else walk(browser, server.address, "sevens" in which)
+        for name, page in screens:
             take(page, folder / name)
 
 
@@ -29,4 +32,4 @@ def take(page: Page, stem: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), "sevens" in sys.argv[2:])
+    main(Path(sys.argv[1]), sys.argv[2:])

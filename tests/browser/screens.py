@@ -14,7 +14,7 @@ Screen = tuple[str, Page]
 
 def walk(browser: Browser, address: str, sevens: bool = False, names: list[str] = NAMES) -> Iterator[Screen]:
     """(name, page) for each screen; what happens between two of them happens by tapping."""
-    host, other = (_phone(browser, address) for _each in range(2))
+    host, other = (open_phone(browser, address) for _each in range(2))
     yield from _before_the_first_game(host, other, sevens, names)
     yield from _while_a_game_runs(host, names)
     yield from _refused(host, names)
@@ -25,7 +25,7 @@ def walk(browser: Browser, address: str, sevens: bool = False, names: list[str] 
         page.context.close()
 
 
-def _phone(browser: Browser, address: str) -> Page:
+def open_phone(browser: Browser, address: str) -> Page:
     context: BrowserContext = browser.new_context(base_url=address, reduced_motion="reduce")
     context.set_default_timeout(10_000)
     return context.new_page()
