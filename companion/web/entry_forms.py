@@ -11,7 +11,7 @@ from flask_wtf import FlaskForm
 from wtforms import Field, RadioField, SelectMultipleField, StringField
 from wtforms.validators import InputRequired, Optional, Regexp, ValidationError
 
-from companion.rules.cards import JOKER, QUARTET
+from companion.rules.cards import JOKER, NATURALS, QUARTET
 from companion.rules.rulings import RULINGS, is_ruling
 from companion.rules.violations import CODES
 from companion.words.questions import ASKED
@@ -21,6 +21,8 @@ TURNING_UP = "turning-up"
 AFTER_THIS_ROUND = "after"
 MORE = "more"
 HANDS = ("0", "1", "2", "3", "4", MORE)
+# One tap on the page that asks: discarded, or as a quartet of this value.
+SAID_OF_JOKERS = {"jokers-away": JOKER, **{f"jokers-as-{value}": value for value in NATURALS}}
 ANSWERS = tuple(f"{key}={answer}" for key in RULINGS if key in ASKED for answer in RULINGS[key].answers)
 
 
@@ -112,7 +114,8 @@ class MeldForm(EntryForm):
         """Four jokers with their value or without one; a count of 0 where the form does not say which."""
         if not self.asks:
             return (JOKER, QUARTET)
-        value = self.jokers_as.data if self.jokers_as.data in self.values else ""
+        said = SAID_OF_JOKERS.get(self.fix.data or "", self.jokers_as.data)
+        value = said if said in self.values else ""
         return (value or JOKER, QUARTET if value else 0)
 
     def _jokers(self, field: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.rules.cards import JOKER, NATURALS, QUARTET
+from companion.rules.cards import JOKER, QUARTET
 from companion.web.entry_forms import AFTER_THIS_ROUND, TURNING_UP
 
 Melds = tuple[tuple[str, int], ...]
@@ -57,9 +57,6 @@ class TypedRound:
             return replace(self, melds=self._mended(JOKER, QUARTET))
         if fix == f"jokers-{self.most_jokers}":
             return replace(self, melds=self._mended(None, self.most_jokers))
-        if fix in _DECIDED:
-            decided = (_DECIDED[fix], QUARTET)
-            return replace(self, melds=tuple(decided if meld == UNDECIDED else meld for meld in self.melds))
         change: dict[str, Any] = _FIXES.get(fix, {})
         return replace(self, **change)
 
@@ -73,8 +70,6 @@ class TypedRound:
 
 # Four jokers that have a value, or are discarded: the form does not say which.
 UNDECIDED = (JOKER, 0)
-_DECIDED: Mapping[str, str] = {"jokers-away": JOKER, **{f"jokers-as-{value}": value for value in NATURALS}}
-
 
 _FIXES: Mapping[str, dict[str, Any]] = {
     "drop-quartets": {"melds": ()},

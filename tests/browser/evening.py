@@ -136,4 +136,4 @@ def expect_tips(page: Page, tips: Mapping[str, int]) -> None:
     for name, number in tips.items():
         header = page.get_by_role("rowheader", name=re.compile(rf"(^|\s){re.escape(name)}(\s|$)"))
         row = rows.filter(has=header)
-        expect(row.locator("td.n b, td.n:not(:has(b))")).to_have_text(str(number))
+        expect(row.locator("td.n b, td.n:not(:has(b))")).to_have_text(str(number).replace("-", "−"))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import chromium
 import pytest
+from katzenjammer_screens import SIX, walk_katzenjammer
 from looks import SCHEMES, SCREENS, barriers, faults, overflow
 from playwright.sync_api import Browser, Page, Playwright
 from screens import NAMES, walk
@@ -76,13 +77,37 @@ def test_names_and_save_are_seen_without_scrolling_on_a_small_phone(browser: Bro
         if name != "04-play":
             continue
         page.set_viewport_size({"width": 390, "height": 664})
-        page.evaluate("scrollTo(0, 0)")
-        save = page.locator("form.sheet .dock button.go").bounding_box()
-        assert save is not None
-        for person in NAMES:
-            seen = page.locator("form.sheet").get_by_role("radio", name=person, exact=True).bounding_box()
-            assert seen is not None
-            assert seen["y"] + seen["height"] <= save["y"]
+        _all_seen_without_scrolling(page, NAMES)
+
+
+def _all_seen_without_scrolling(page: Page, names: list[str]) -> None:
+    page.evaluate("scrollTo(0, 0)")
+    save = page.locator("form.sheet .dock button.go").bounding_box()
+    assert save is not None
+    for person in names:
+        seen = page.locator("form.sheet").get_by_role("radio", name=person, exact=True).bounding_box()
+        assert seen is not None
+        assert seen["y"] + seen["height"] <= save["y"]
+
+
+def test_every_screen_of_katzenjammer_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
+    found = {name: list(_looks(page)) for name, page in walk_katzenjammer(browser, server.address)}
+    assert len(found) > 15
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_six_long_names_push_nothing_off_the_screen(large_text: Browser, browser: Browser, server: Server) -> None:
+    names = [*LONG_NAMES, "Billie Holiday of Harlem", "M" * 24]
+    for opened in (browser, large_text):
+        found = {name: _too_wide(page) for name, page in walk_katzenjammer(opened, server.address, names)}
+        assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_six_names_and_save_are_seen_without_scrolling_on_a_small_phone(browser: Browser, server: Server) -> None:
+    page = next(page for name, page in walk_katzenjammer(browser, server.address) if name == "k04-play")
+    page.set_viewport_size({"width": 390, "height": 664})
+    _all_seen_without_scrolling(page, SIX)
+    page.context.close()
 
 
 def test_hover_looks_are_only_for_devices_that_hover() -> None:

@@ -44,6 +44,18 @@ def one_game(app: Flask) -> Evening:
     return begun(Evening(app, *FOUR, one_game=True))
 
 
+@pytest.fixture
+def five(app: Flask) -> Evening:
+    """Katzenjammer Blues with five people, before their first game."""
+    return Evening(app, *FOUR, "Billie", game="katzenjammer")
+
+
+@pytest.fixture
+def katzenjammer(five: Evening) -> Evening:
+    """The same five in game 1; Ella leads."""
+    return begun(five)
+
+
 def begun(evening: Evening) -> Evening:
     assert evening.host.deal("Ella").status == 303
     return evening

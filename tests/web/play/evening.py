@@ -50,7 +50,7 @@ class Reader(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         self.attributes |= given.keys()
         if tag == "form":
-            self.open = Form(given["action"])
+            self.open = Form(given.get("action", ""))
             self.forms.append(self.open)
         if self.open is None:
             return
