@@ -8,7 +8,7 @@ from companion.rules.bids import Bid, is_payable, most_cards, pays
 from companion.rules.blues_table import Phase, State, Title
 from companion.rules.cards import JOKER, QUARTET, copies, naturals, values
 from companion.rules.entries import Entry
-from companion.rules.violations import Violation, in_rulebook_order
+from companion.rules.violations import CONTRADICTIONS, Violation, in_rulebook_order
 
 LARGEST_COUNT = 10**9
 
@@ -23,7 +23,14 @@ def violations(title: Title, state: State, entry: Entry) -> tuple[Violation, ...
         return in_rulebook_order(unreadable)
     if misplaced := why_not_now(state, type(entry)) or _needs_cards(state, entry):
         return (Violation("not-now", {"entry": entry.kind, "reason": misplaced}),)
-    return in_rulebook_order(_wrong(title, state, entry))
+    return in_rulebook_order(_by_either_name(violation, entry) for violation in _wrong(title, state, entry))
+
+
+def contradicts(found: Iterable[Violation], entry: Entry) -> bool:
+    """Whether, if the table lets all this stand, the cards prove nothing more (session-log.md, Violations)."""
+    codes = {violation.code for violation in found}
+    stops_early = isinstance(entry, log.TurnedUp) and closes_at(entry.cards) is None
+    return not codes.isdisjoint(CONTRADICTIONS) or (stops_early and "row-shape" in codes)
 
 
 def expects(title: Title, state: State) -> tuple[str, ...]:
@@ -178,6 +185,14 @@ def _wrong(title: Title, state: State, entry: Entry) -> Iterator[Violation]:
         case log.Counted():
             return _wrong_count(state, entry)
     return iter(())
+
+
+def _by_either_name(violation: Violation, entry: Entry) -> Violation:
+    """Too many jokers are too many of a value too: whichever of the two codes a table overrules is meant."""
+    overruled = entry.marks.overruled
+    if violation.code == "joker-count" and "joker-count" not in overruled and "more-than-exist" in overruled:
+        return Violation("more-than-exist", violation.facts)
+    return violation
 
 
 def _wrong_leader(title: Title, state: State, entry: log.GameStarted) -> Iterator[Violation]:
