@@ -14,7 +14,7 @@ from companion.web.entry_forms import AFTER_THIS_ROUND, EntryForm, MeldForm, Rou
 from companion.web.identity import records, stage_url
 from companion.web.pages import late_page, play_page
 from companion.web.saving import Propose, Stale, judged, saved, seen_by
-from companion.web.stale import stale_page
+from companion.web.stale import is_awaited, stale_page
 from companion.web.troubles import Trouble, trouble
 from companion.web.typed import TypedRound, Unsaved, late_entries, may_add_quartets, round_entries
 from companion.words.sentences import in_short
@@ -95,5 +95,7 @@ def answer(form: EntryForm, propose: Propose, again: Callable[[Trouble], str]) -
     except Stale as stale:
         return stale_page(stale, propose), 409
     except Unsaved as unsaved:
+        if not is_awaited(g.book):
+            return stale_page(Stale(g.book.number, None), propose), 409
         why = trouble(unsaved, form, called())
         return again(why), why.status
