@@ -60,7 +60,7 @@ def _news(step: Step, sentence: str) -> str:
 
 def said_by(step: Step) -> str:
     """ "Ella led · saved by Nina, 21:14" """
-    led = called().get(step.happened.before.leader or "") if step.round else None
+    led = called().get(step.led or "") if step.round else None
     saved = _saved_by(step.by, step.at)
     return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else saved[:1].upper() + saved[1:]
 

@@ -12,12 +12,13 @@ from companion.words.sentences import Happened
 
 @dataclass(frozen=True)
 class Step:
-    """One save whose entries stand."""
+    """One save whose entries stand; *led*: who led the round that it belongs to, before anybody won it."""
 
     save: int
     by: str | None
     at: str
     happened: Happened
+    led: str | None
 
     @property
     def clock(self) -> str:
@@ -35,13 +36,21 @@ ROUND = frozenset({"auction_won", "nobody_bid", "quartet_melded", "deck_ran_out"
 
 def steps(book: Book) -> tuple[Step, ...]:
     """All that stands, oldest first; what was undone or taken back is not among it."""
-    found, index = [], 0
+    found: list[Step] = []
+    index = 0
     for save, group in groupby(book.recorded, key=lambda recorded: recorded.save):
         recorded = tuple(group)
         happened = Happened(tuple(one.entry for one in recorded), book.state_before(index), recorded[-1].state)
-        found.append(Step(save, recorded[0].by, recorded[0].at, happened))
+        led = found[-1].led if _goes_on(happened) else happened.before.leader
+        found.append(Step(save, recorded[0].by, recorded[0].at, happened, led))
         index += len(recorded)
     return tuple(found)
+
+
+def _goes_on(happened: Happened) -> bool:
+    """Whether this belongs to the turn before it: a late quartet, or the last card drawn at its end."""
+    before, after = happened.before.round, happened.after.round
+    return bool(happened.kinds & ROUND) and before.winner is not None and before.number == after.number
 
 
 def clock(at: str) -> str:
