@@ -40,7 +40,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=STEPS, sevens=st.booleans(), one_game=st.booleans())
 def test_no_input_makes_a_fault(
     app: Flask, steps: list[tuple[str, dict[str, object]]], sevens: bool, one_game: bool
