@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from companion.log.book import Book
+from companion.log.book import Book, Save
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
 from companion.web.steps import Step, clock, steps
@@ -34,7 +34,7 @@ def last_entry(book: Book) -> Last:
     numbers = (undo.number if undo else None, redo.number if redo else None)
     keys = (form_key(), form_key())
     if undo is None:
-        return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], "", keys)
+        return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], _taken_back(redo, ""), keys)
     if not undo.content["entries"]:
         words = " ".join(ruled(key, answer) for key, answer in undo.content.get("rulings", {}).items())
         return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
@@ -45,7 +45,15 @@ def last_entry(book: Book) -> Last:
     # What a count led to stands on the same page, in full.
     follows = "" if "jokers_counted" in step.happened.kinds else sentence.follows
     words = in_bold(f"{sentence.text} {follows}".strip())
-    return Last(title, words, said_by(step), *numbers, _news(step, plain.text), keys)
+    news = _taken_back(redo, plain.text) or _news(step, plain.text)
+    return Last(title, words, said_by(step), *numbers, news, keys)
+
+
+def _taken_back(redo: Save | None, stands: str) -> str:
+    """What other phones are told right after an undo: not the older entry as if it were new."""
+    if redo is None:
+        return ""
+    return _("An entry was taken back. %(stands)s", stands=stands).strip()
 
 
 def _news(step: Step, sentence: str) -> str:

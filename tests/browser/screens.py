@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from evening import choose_round, count, join, open_table, press, save_button, start_game, undo, win
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -12,17 +12,25 @@ NAMES = ["Ella", "Thelonious", "Nina", "Chet"]
 Screen = tuple[str, Page]
 
 
-def walk(browser: Browser, address: str, sevens: bool = False, names: list[str] = NAMES) -> Iterator[Screen]:
+def walk(
+    browser: Browser, address: str, sevens: bool = False, names: list[str] = NAMES
+) -> Generator[Screen, None, None]:
     """(name, page) for each screen; what happens between two of them happens by tapping."""
     host, other = (_phone(browser, address) for _each in range(2))
+    try:
+        yield from _evening(host, other, sevens, names)
+    finally:
+        for page in (host, other):
+            page.context.close()
+
+
+def _evening(host: Page, other: Page, sevens: bool, names: list[str]) -> Iterator[Screen]:
     yield from _before_the_first_game(host, other, sevens, names)
     yield from _while_a_game_runs(host, names)
     yield from _refused(host, names)
     yield from _the_end_of_a_game(host, names)
     yield from _around_the_table(host)
     yield from _the_final_score(host, names)
-    for page in (host, other):
-        page.context.close()
 
 
 def _phone(browser: Browser, address: str) -> Page:
