@@ -51,6 +51,7 @@
       if (/^(radio|checkbox)$/.test(input.type)) input.checked = values.includes(input.value)
       else if (values.length) input.value = values[0]
     }
+    if (form.parentNode.nodeName === 'DETAILS') form.parentNode.open = true
     for (const details of form.querySelectorAll('details')) details.open ||= !!details.querySelector('[name=again]:checked:not([value=""])')
   }
 

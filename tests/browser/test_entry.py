@@ -57,6 +57,18 @@ def test_a_half_made_entry_survives_a_killed_tab_and_is_gone_once_saved(phone: O
     assert again.evaluate("Object.keys(localStorage).filter(key => key.startsWith('companion.'))") == []
 
 
+def test_half_made_late_quartets_survive_a_reload_too(phone: OpenPhone) -> None:
+    page = game(phone)
+    choose_round(page, "Nina")
+    press(page, save_button(page))
+    page.locator("#late > summary").click()
+    page.locator("#late input[name=quartets][value='4']").check()
+    page.reload()
+    expect(page.locator("#late input[name=quartets][value='4']")).to_be_checked()
+    press(page, page.get_by_role("button", name="Add to the turn of Nina"))
+    expect(page.locator("#last")).to_contain_text("Nina also melded four 4s.")
+
+
 def test_a_dropped_entry_does_not_come_back(phone: OpenPhone) -> None:
     page = game(phone)
     choose_round(page, "Nobody bid", ["3"])
