@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from companion.log.book import Book, Save
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
-from companion.web.steps import Step, clock, steps
+from companion.web.steps import Step, clock, last_step
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
 from companion.words.sentences import said
@@ -38,7 +38,7 @@ def last_entry(book: Book) -> Last:
     if not undo.content["entries"]:
         words = " ".join(ruled(key, answer) for key, answer in undo.content.get("rulings", {}).items())
         return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
-    step = steps(book)[-1]
+    step = last_step(book)
     sentence = said(step.happened, set_apart())
     plain = said(step.happened, called())
     title = _("Round %(number)s:", number=step.round) if step.round else ""
