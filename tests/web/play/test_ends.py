@@ -290,3 +290,15 @@ def test_a_leader_drawn_with_the_table_is_named_as_drawn(four: Evening) -> None:
     keep_leader(four.store, four.session, None, tuple(four.seats.values()))
     assert "The lot fell on" in four.host.get("deal").text
     assert four.host.deal().status == 303
+
+
+def test_once_the_lot_is_drawn_every_screen_says_who_leads(playing: Evening) -> None:
+    tied(playing)
+    page = playing.host.get("deal")
+    playing.host.send(page.form("/deal"), draw=1)
+    drawn = dict(playing.host.get("deal").form("/deal").fields)["leader"]
+    name = next(name for name, seat in playing.seats.items() if seat == drawn)
+    for phone in (playing.host, playing.phone()):
+        text = phone.get("deal").text
+        assert f"{name} leads game 2: Ella, Thelonious, Nina and Chet tie, and the lot fell on {name}." in text
+        assert "draw lots for who leads" not in text
