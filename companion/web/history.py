@@ -66,7 +66,6 @@ class HistoryPage:
     games: tuple[Game, ...]
     rulings: tuple[str, ...]
     back: str
-    sessions: int
 
 
 @blueprint.get("/")
@@ -82,7 +81,6 @@ def index() -> str | Response:
         games=tuple(_game(number, [s for s in told if s.happened.after.number == number]) for number in numbers),
         rulings=tuple(ruled(key, answer) for key, answer in book.setup.rulings.items()),
         back=stage_url(g.table, book),
-        sessions=g.session.number,
     )
     return render_template("history/history.html", page=page)
 
