@@ -43,15 +43,15 @@ def expects(title: Title, state: State) -> tuple[str, ...]:
 
 
 def _unreadable(state: State, entry: Entry) -> Iterator[Violation]:
-    setup = state.setup
+    setup, bids = state.setup, isinstance(entry, log.BidMade)
     for player in dict.fromkeys(_named(entry)):
         if player not in setup.players:
             yield Violation("unknown-player", {"player": player, "players": setup.players})
     for value in dict.fromkeys(_shown_values(entry)):
         if value not in values(setup.sevens):
-            yield Violation("unknown-value", {"value": value, "sevens": setup.sevens})
-    if isinstance(entry, log.BidMade) and entry.value == JOKER:
-        yield Violation("unknown-value", {"value": JOKER, "sevens": setup.sevens})
+            yield Violation("unknown-value", {"value": value, "sevens": setup.sevens, "bid": bids})
+    if bids and _shown_values(entry) == (JOKER,):
+        yield Violation("unknown-value", {"value": JOKER, "sevens": setup.sevens, "bid": bids})
     for what, number, least, most in _counts(setup.sevens, entry):
         if not least <= number <= most:
             yield Violation("bad-count", {"what": what, "number": number, "least": least, "most": most})
@@ -91,7 +91,7 @@ def _counts(sevens: bool, entry: Entry) -> Iterator[tuple[str, int, int, int]]:
         case log.AuctionWon(jokers=jokers):
             yield "jokers", jokers, 0, copies(JOKER)
         case log.QuartetMelded(jokers=int(jokers)):
-            yield "jokers", jokers, 0, LARGEST_COUNT
+            yield "jokers", jokers, 0, max(jokers, QUARTET)  # more than four are no quartet
         case log.Replenished(cards=cards):
             yield "drawn", cards, 0, QUARTET
         case log.JokersCounted(in_hand=in_hand):
@@ -226,7 +226,8 @@ def _wrong_bid(state: State, entry: log.BidMade) -> Iterator[Violation]:
     if entry.count == 1 and entry.value is None and state.setup.ruling("one_card_bid") == "not_allowed":
         yield Violation("one-card-bid", {"bid": bid})
     if not bid.beats(standing):
-        yield Violation("bid-not-higher", {"bid": bid, "standing": standing})
+        highest = naturals(state.setup.sevens)[-1]
+        yield Violation("bid-not-higher", {"bid": bid, "standing": standing, "highest": highest})
 
 
 def _out_of_bidding(state: State, entry: log.BidMade | log.Passed) -> Iterator[Violation]:

@@ -173,7 +173,7 @@ def test_a_refusal_has_three_parts_and_says_whether_it_can_be_overruled(tmp_path
     assert status == 1
     assert violation["code"] == "bid-not-higher"
     assert violation["overrulable"] is True
-    assert "Two different cards does not beat three different cards" in violation["message"]
+    assert "A bid of two different cards does not beat three different cards" in violation["message"]
     assert "(Cat Blues: The Big Gig, 2. Bid)" in violation["message"]
     assert "or pass" in violation["message"]
 
