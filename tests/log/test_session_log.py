@@ -109,6 +109,19 @@ def test_what_cannot_be_read_is_no_session_log_and_never_a_traceback(contents: b
 
 
 @pytest.mark.parametrize(
+    ("contents", "reason"),
+    [
+        (b"\xef\xbb\xbf" + _log(), "the file is not JSON: it begins with a byte order mark"),
+        (_log().replace(b'"version": 1', b'"version": ' + b"1" * 5000), "a number in the file has too many digits"),
+    ],
+)
+def test_what_is_no_session_log_is_told_in_words_for_people(contents: bytes, reason: str, tmp_path: Path) -> None:
+    _, out, err = _scored(tmp_path, contents)
+    assert json.loads(out) == {"error": reason}
+    assert err.endswith(f": {reason}\n")
+
+
+@pytest.mark.parametrize(
     ("entry", "code"),
     [
         (b"7", "malformed"),
