@@ -97,13 +97,13 @@ def _game(number: int, told: list[Step]) -> Game:
 def _line(step: Step) -> Line:
     sentence = said(step.happened, set_apart())
     newest = g.book.undoable
-    who = called().get(step.by or "", "")
+    who = called().get(step.by or "") or _("The host")
     return Line(
         number=step.round,
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),
-        said_by=f"{who}, {clock(step.at)}" if who else clock(step.at),
+        said_by=f"{who}, {clock(step.at)}",
         overruled=any(entry.marks.overruled for entry in step.happened.entries),
         undo=newest.number if newest and newest.number == step.save else None,
     )

@@ -58,11 +58,11 @@ def _taken_back(redo: Save | None, stands: str) -> str:
 
 def _news(step: Step, sentence: str) -> str:
     """What other phones are told; the number makes it another text even if the same thing happened again."""
-    who = called().get(step.by or "", "")
+    who = called().get(step.by or "")
     if step.round is None:
         return sentence
-    if not who:
-        return _("Round %(number)s is saved: %(what)s", number=step.round, what=sentence)
+    if who is None:
+        return _("The host saved round %(number)s: %(what)s", number=step.round, what=sentence)
     return _("%(who)s saved round %(number)s: %(what)s", who=who, number=step.round, what=sentence)
 
 
@@ -74,7 +74,8 @@ def said_by(step: Step) -> str:
 
 
 def _saved_by(by: str | None, at: str) -> str:
+    """Only the host records without a seat."""
     who = called().get(by or "")
     if who is None:
-        return _("saved at %(time)s", time=clock(at))
+        return _("saved by the host, %(time)s", time=clock(at))
     return _("saved by %(who)s, %(time)s", who=who, time=clock(at))

@@ -69,7 +69,7 @@ def _who(newer: list[Step]) -> str:
     number = newer[-1].round
     if who and number:
         return _("%(who)s saved round %(number)s a moment ago", who=who, number=number)
-    return _("%(who)s was quicker", who=who) if who else _("Another phone was quicker")
+    return _("%(who)s was quicker", who=who) if who else _("The host was quicker")
 
 
 def _words(step: Step) -> Markup:

@@ -1,4 +1,4 @@
-"""What a phone reads that may not record, and its way to a seat."""
+"""What a phone reads that may not record, its way to a seat, and who recorded."""
 
 from __future__ import annotations
 
@@ -18,3 +18,19 @@ def test_a_seated_phone_reads_that_only_the_host_records(playing: Evening) -> No
     assert "Only the host records at this table." in page.text
     assert "This phone watches" not in page.text
     assert "Take a seat" not in page.text
+
+
+def test_a_host_without_a_seat_is_named_as_who_saved(playing: Evening) -> None:
+    playing.host.round("Nina")
+    nina = playing.phone("Nina")
+    page = nina.get("play")
+    assert "Ella led · saved by the host, " in page.text
+    assert 'data-news="The host saved round 1: Nina won the row."' in page.html
+    assert "The host, " in nina.get("history/").text
+
+
+def test_a_phone_that_was_slower_than_the_host_reads_who_was_quicker(playing: Evening) -> None:
+    nina = playing.phone("Nina")
+    form = nina.get("play").form("/play")
+    playing.host.round("Nina")
+    assert "The host was quicker" in nina.send(form, winner=playing.seat("Chet")).text
