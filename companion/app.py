@@ -14,6 +14,7 @@ from flask_wtf.csrf import CSRFProtect
 from companion.addresses import trusted_hosts
 from companion.paths import data_folder, shipped
 from companion.web import (
+    earlier,
     ends,
     errors,
     history,
@@ -47,7 +48,7 @@ BLUEPRINTS = (
     live.blueprint,
 )
 # Modules whose pages belong to another one's blueprint: importing them is what adds these.
-ANNEXES = (opening, menu, next_session, ends)
+ANNEXES = (opening, menu, next_session, ends, earlier)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

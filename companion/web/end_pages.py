@@ -101,7 +101,7 @@ def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
     return DealPage(
         frame=frame(trouble),
         number=state.number + 1,
-        result=_result(state, leads) if state.number else None,
+        result=_result(state, leads, drawn) if state.number else None,
         laying=laying(state),
         candidates=tuple(everyone[seat] for seat in leads.candidates),
         others=tuple(named for seat, named in everyone.items() if seat not in leads.candidates),
@@ -130,7 +130,7 @@ def drawn_leader(state: State, leads: NextLeader) -> str:
     return lot(current().store, g.session, state.number + 1, leads.candidates) or ""
 
 
-def _result(state: State, leads: NextLeader) -> Result:
+def _result(state: State, leads: NextLeader, drawn: str) -> Result:
     lost = {seat: player.games[-1].penalty for seat, player in state.players.items()}
     held = {seat: player.tips + lost[seat] for seat, player in state.players.items()}
     jokers = {seat: player.games[-1].jokers for seat, player in state.players.items()}
@@ -140,7 +140,7 @@ def _result(state: State, leads: NextLeader) -> Result:
         for seat, player in state.players.items()
     )
     sentences = tuple(in_bold(sentence) for sentence in endings.penalty(held, jokers, lost, names, state.setup.game))
-    return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, leads, names)))
+    return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, leads, names, drawn)))
 
 
 def count_page(

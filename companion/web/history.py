@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from flask import Blueprint, abort, g, redirect, render_template, url_for
 from markupsafe import Markup
@@ -21,7 +22,7 @@ from companion.web.steps import Step, clock, steps
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
 from companion.words.sentences import said
-from companion.words.takings import takings, written
+from companion.words.takings import written
 
 blueprint = Blueprint("history", __name__, url_prefix="/t/<code>/history")
 
@@ -66,25 +67,28 @@ class HistoryPage:
     games: tuple[Game, ...]
     rulings: tuple[str, ...]
     back: str
-    sessions: int
 
 
 @blueprint.get("/")
 def index() -> str | Response:
     if g.book is None:
         return redirect(url_for("tables.lobby"), 303)
+    return render_template("history/history.html", page=history_page(), of=None)
+
+
+def history_page(may_record: bool = True) -> HistoryPage:
+    """The session that g.book holds; without *may_record* only to read, whoever asks."""
     book: Book = g.book
     told = steps(book)
     numbers = sorted({step.happened.after.number for step in told}, reverse=True)
-    page = HistoryPage(
-        frame=frame(),
+    shared = frame()
+    return HistoryPage(
+        frame=replace(shared, may_record=shared.may_record and may_record),
         seats=seats(),
         games=tuple(_game(number, [s for s in told if s.happened.after.number == number]) for number in numbers),
         rulings=tuple(ruled(key, answer, book.header.game) for key, answer in book.setup.rulings.items()),
-        back=stage_url(g.table, book),
-        sessions=g.session.number,
+        back=stage_url(g.table, book) if may_record else url_for("history.index"),
     )
-    return render_template("history/history.html", page=page)
 
 
 def _game(number: int, told: list[Step]) -> Game:
@@ -94,32 +98,39 @@ def _game(number: int, told: list[Step]) -> Game:
 def _line(step: Step) -> Line:
     sentence = said(step.happened, set_apart())
     newest = g.book.undoable
-    who = called().get(step.by or "", "")
+    who = called().get(step.by or "") or _("The host")
     return Line(
         number=step.round,
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),
-        said_by=f"{who}, {clock(step.at)}" if who else clock(step.at),
+        said_by=f"{who}, {clock(step.at)}",
         overruled=any(entry.marks.overruled for entry in step.happened.entries),
         undo=newest.number if newest and newest.number == step.save else None,
     )
 
 
 def _sheet(told: list[Step]) -> list[SheetRow]:
-    rows = []
-    words = takings(g.book.header.game)
+    rows = [_brought_by(number, list(turn)) for number, turn in groupby(told, lambda step: step.round) if number]
     for step in told:
-        before, after = step.happened.before.players, step.happened.after.players
-        changes = tuple(after[seat].tips - before[seat].tips for seat in after)
-        if step.round is not None:
-            rows.append(SheetRow(str(step.round), tuple(f"+{tips}" if tips else "" for tips in changes)))
-        elif "jokers_counted" in step.happened.kinds:
-            rows.append(SheetRow(_("Penalty"), tuple(map(written, changes))))
+        if "jokers_counted" in step.happened.kinds:
+            rows.append(SheetRow(_("Penalty"), tuple(map(written, _changes(step)))))
     if told:
         held = tuple(written(player.tips) for player in told[-1].happened.after.players.values())
-        rows.append(SheetRow(words.heading(), held, total=True))
+        rows.append(SheetRow(told[-1].happened.takings.heading(), held, total=True))
     return rows
+
+
+def _brought_by(number: int, turn: list[Step]) -> SheetRow:
+    """One row for one round, however many saves its turn took."""
+    sums = [sum(tips) for tips in zip(*map(_changes, turn), strict=True)]
+    return SheetRow(str(number), tuple(f"+{tips}" if tips else "" for tips in sums))
+
+
+def _changes(step: Step) -> tuple[int, ...]:
+    """What each seat gained or lost by this step."""
+    before, after = step.happened.before.players, step.happened.after.players
+    return tuple(after[seat].tips - before[seat].tips for seat in after)
 
 
 @stage.post("/undo")

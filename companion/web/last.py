@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from companion.log.book import Book
+from companion.log.book import Book, Save
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
-from companion.web.steps import Step, clock, steps
+from companion.web.steps import Step, clock, last_step
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
 from companion.words.sentences import said
@@ -34,40 +34,49 @@ def last_entry(book: Book) -> Last:
     numbers = (undo.number if undo else None, redo.number if redo else None)
     keys = (form_key(), form_key())
     if undo is None:
-        return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], "", keys)
+        return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], _taken_back(redo, ""), keys)
     if not undo.content["entries"]:
         rulings = undo.content.get("rulings", {})
         words = " ".join(ruled(key, answer, book.header.game) for key, answer in rulings.items())
         return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
-    step = steps(book)[-1]
+    step = last_step(book)
     sentence = said(step.happened, set_apart())
     plain = said(step.happened, called())
     title = _("Round %(number)s:", number=step.round) if step.round else ""
     # What a count led to stands on the same page, in full.
     follows = "" if "jokers_counted" in step.happened.kinds else sentence.follows
     words = in_bold(f"{sentence.text} {follows}".strip())
-    return Last(title, words, said_by(step), *numbers, _news(step, plain.text), keys)
+    news = _taken_back(redo, plain.text) or _news(step, plain.text)
+    return Last(title, words, said_by(step), *numbers, news, keys)
+
+
+def _taken_back(redo: Save | None, stands: str) -> str:
+    """What other phones are told right after an undo: not the older entry as if it were new."""
+    if redo is None:
+        return ""
+    return _("An entry was taken back. %(stands)s", stands=stands).strip()
 
 
 def _news(step: Step, sentence: str) -> str:
     """What other phones are told; the number makes it another text even if the same thing happened again."""
-    who = called().get(step.by or "", "")
+    who = called().get(step.by or "")
     if step.round is None:
         return sentence
-    if not who:
-        return _("Round %(number)s is saved: %(what)s", number=step.round, what=sentence)
+    if who is None:
+        return _("The host saved round %(number)s: %(what)s", number=step.round, what=sentence)
     return _("%(who)s saved round %(number)s: %(what)s", who=who, number=step.round, what=sentence)
 
 
 def said_by(step: Step) -> str:
     """ "Ella led · saved by Nina, 21:14" """
-    led = called().get(step.happened.before.leader or "") if step.round else None
+    led = called().get(step.led or "") if step.round else None
     saved = _saved_by(step.by, step.at)
     return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else saved[:1].upper() + saved[1:]
 
 
 def _saved_by(by: str | None, at: str) -> str:
+    """Only the host records without a seat."""
     who = called().get(by or "")
     if who is None:
-        return _("saved at %(time)s", time=clock(at))
+        return _("saved by the host, %(time)s", time=clock(at))
     return _("saved by %(who)s, %(time)s", who=who, time=clock(at))

@@ -15,7 +15,7 @@ from companion.web.entry_forms import AFTER_THIS_ROUND, EntryForm, MeldForm, Rou
 from companion.web.identity import records, stage_url
 from companion.web.pages import late_page, play_page
 from companion.web.saving import Propose, Stale, judged, saved, seen_by
-from companion.web.stale import stale_page
+from companion.web.stale import is_awaited, stale_page
 from companion.web.troubles import Trouble, trouble
 from companion.web.typed import Unsaved, late_entries, may_add_quartets, round_entries
 from companion.web.typed_round import TypedRound
@@ -106,5 +106,7 @@ def answer(form: EntryForm, propose: Propose, again: Callable[[Trouble], str]) -
     except Stale as stale:
         return stale_page(stale, propose), 409
     except Unsaved as unsaved:
+        if not is_awaited(g.book):
+            return stale_page(Stale(g.book.number, None), propose), 409
         why = trouble(unsaved, form, Names(called(), g.book.header.game))
         return again(why), why.status

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from flask import g, render_template, request
 from markupsafe import Markup
 
-from companion.rules.blues_table import Phase, State
+from companion.log.book import Book
+from companion.rules.blues_table import Phase
 from companion.web.called import called, in_bold, set_apart
 from companion.web.identity import stage_url
 from companion.web.last import said_by
 from companion.web.pages import Frame, frame
 from companion.web.saving import Propose, Stale, judged, seen_by
 from companion.web.steps import Step, steps
-from companion.web.typed import Unsaved
+from companion.web.typed import Unsaved, may_add_quartets
 from companion.words.language import gettext as _
 from companion.words.sentences import said
 
@@ -56,7 +57,7 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
         fields=fields,
         action=request.path,
         back=stage_url(g.table, g.book),
-        may_follow=_may_follow(g.book.state),
+        may_follow=is_awaited(g.book),
     )
     return render_template("play/stale.html", page=page)
 
@@ -68,7 +69,7 @@ def _who(newer: list[Step]) -> str:
     number = newer[-1].round
     if who and number:
         return _("%(who)s saved round %(number)s a moment ago", who=who, number=number)
-    return _("%(who)s was quicker", who=who) if who else _("Another phone was quicker")
+    return _("%(who)s was quicker", who=who) if who else _("The host was quicker")
 
 
 def _words(step: Step) -> Markup:
@@ -90,7 +91,10 @@ def _typed(stale: Stale, propose: Propose | None) -> Markup:
     return in_bold(f"{sentence.text} {sentence.follows}".strip())
 
 
-def _may_follow(state: State) -> bool:
-    """Whether the table still waits for the kind of entry that this page was for."""
-    awaited = {Phase.PLAYING: ("play", "meld"), Phase.OVER: ("count", "meld"), Phase.BETWEEN: ("deal", "finish")}
-    return request.path.rsplit("/", 1)[-1] in awaited.get(state.phase, ())
+def is_awaited(book: Book) -> bool:
+    """Whether the table waits for the kind of entry that this address takes."""
+    page = request.path.rsplit("/", 1)[-1]
+    if page == "meld":
+        return may_add_quartets(book) is not None
+    awaited = {Phase.PLAYING: ("play",), Phase.OVER: ("count",), Phase.BETWEEN: ("deal", "finish")}
+    return page in awaited.get(book.state.phase, ())

@@ -89,10 +89,10 @@ def _loses(who: str, held: int, lost: int) -> str:
     )
 
 
-def leads_next(state: State, leaders: NextLeader, names: Names) -> str:
-    """Who leads the next game, and by which rule."""
+def leads_next(state: State, leaders: NextLeader, names: Names, lot: str = "") -> str:
+    """Who leads the next game, and by which rule; *lot*: whom it fell on among those who tie, once it is drawn."""
     if leaders.reason == "table":
-        return _table_chooses(state, leaders, names)
+        return _table_chooses(state, leaders, names, lot)
     who = listed([names.get(seat, "?") for seat in leaders.candidates])
     first = state.players[leaders.candidates[0]]
     number = state.number + 1
@@ -107,6 +107,13 @@ def leads_next(state: State, leaders: NextLeader, names: Names) -> str:
             who=who,
             number=number,
         )
+    if lot:
+        return _(
+            "%(leads)s leads game %(number)s: %(who)s tie, and the lot fell on %(leads)s.",
+            leads=names.get(lot, "?"),
+            number=number,
+            who=who,
+        )
     return _("%(who)s tie on tips and tokens: draw lots for who leads game %(number)s.", who=who, number=number)
 
 
@@ -117,11 +124,14 @@ def who_leads(leaders: NextLeader) -> str:
     return _("Draw lots: who leads?") if leaders.reason == "lots" else _("Who leads? You choose.")
 
 
-def _table_chooses(state: State, leaders: NextLeader, names: Names) -> str:
+def _table_chooses(state: State, leaders: NextLeader, names: Names, lot: str) -> str:
+    number = state.number + 1
+    if lot:
+        return _("%(who)s leads game %(number)s: the lot fell on them.", who=names.get(lot, "?"), number=number)
     if leaders.suggested is None:
-        return _("You choose who leads game %(number)s.", number=state.number + 1)
+        return _("You choose who leads game %(number)s.", number=number)
     who = names.get(leaders.suggested, "?")
-    return _("You choose who leads game %(number)s. %(who)s won the last auction.", number=state.number + 1, who=who)
+    return _("You choose who leads game %(number)s. %(who)s won the last auction.", number=number, who=who)
 
 
 def winners(state: State, standing: Standing, names: Names) -> Why:

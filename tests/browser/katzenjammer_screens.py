@@ -27,6 +27,13 @@ SIX = ["Ella", "Thelonious", "Nina", "Chet", "Billie", "Bill"]
 def walk_katzenjammer(browser: Browser, address: str, names: list[str] = SIX) -> Iterator[Screen]:
     """(name, page) for each screen; what happens between two of them happens by tapping."""
     page = open_phone(browser, address)
+    try:
+        yield from _evening(page, names)
+    finally:
+        page.context.close()
+
+
+def _evening(page: Page, names: list[str]) -> Iterator[Screen]:
     page.goto("/new")
     page.locator("input[name=game][value=katzenjammer]").check(force=True)
     yield "k02-new", page
@@ -39,7 +46,6 @@ def walk_katzenjammer(browser: Browser, address: str, names: list[str] = SIX) ->
     yield from _first_game(page, names)
     yield from _between_games(page, names)
     yield from _the_final_score(page, names)
-    page.context.close()
 
 
 def _first_game(page: Page, names: list[str]) -> Iterator[Screen]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import chromium
@@ -73,9 +74,8 @@ def test_the_measures_find_what_is_wrong(browser: Browser) -> None:
 
 
 def test_names_and_save_are_seen_without_scrolling_on_a_small_phone(browser: Browser, server: Server) -> None:
-    for name, page in walk(browser, server.address, sevens=True):
-        if name != "04-play":
-            continue
+    with closing(walk(browser, server.address, sevens=True)) as screens:
+        page = next(page for name, page in screens if name == "04-play")
         page.set_viewport_size({"width": 390, "height": 664})
         _all_seen_without_scrolling(page, NAMES)
 
@@ -104,10 +104,10 @@ def test_six_long_names_push_nothing_off_the_screen(large_text: Browser, browser
 
 
 def test_six_names_and_save_are_seen_without_scrolling_on_a_small_phone(browser: Browser, server: Server) -> None:
-    page = next(page for name, page in walk_katzenjammer(browser, server.address) if name == "k04-play")
-    page.set_viewport_size({"width": 390, "height": 664})
-    _all_seen_without_scrolling(page, SIX)
-    page.context.close()
+    with closing(walk_katzenjammer(browser, server.address)) as screens:
+        page = next(page for name, page in screens if name == "k04-play")
+        page.set_viewport_size({"width": 390, "height": 664})
+        _all_seen_without_scrolling(page, SIX)
 
 
 def test_hover_looks_are_only_for_devices_that_hover() -> None:
