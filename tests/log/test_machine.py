@@ -29,6 +29,7 @@ from companion.rules.entries import (
     SessionFinished,
     TurnedUp,
 )
+from companion.rules.rulings import RULINGS as RULINGS_KNOWN
 from companion.rules.violations import CODES, IllegalEntry
 
 SEATS = ("s1", "s2", "s3")
@@ -77,14 +78,27 @@ RULINGS = st.fixed_dictionaries(
         "one_card_bid": st.sampled_from(["different", "not_allowed"]),
     },
 )
+KATZENJAMMER_RULINGS = st.fixed_dictionaries(
+    {},
+    optional={
+        key: st.sampled_from(ruling.answers) for key, ruling in RULINGS_KNOWN.items() if "katzenjammer" in ruling.games
+    },
+)
 
 
 class TableThatSaysAnything(RuleBasedStateMachine):
     """Every save goes into a book; the saves are kept beside it, so that the book can be folded afresh."""
 
+    game = "big-gig"
+    seats = SEATS
+    entries = BLUES
+    pile = TIPS
+
     @initialize(sevens=st.booleans(), one_game=st.booleans(), rulings=RULINGS)
     def open_the_session(self, sevens: bool, one_game: bool, rulings: dict[str, str]) -> None:
-        header = Header("big-gig", SEATS, sevens=sevens, one_game=one_game, rulings=rulings)
+        self._open(Header(self.game, self.seats, sevens=sevens, one_game=one_game, rulings=rulings))
+
+    def _open(self, header: Header) -> None:
         self.saves = [Save(0, "header", header.as_json(), "k0", None, "2026-01-31T20:15:00Z")]
         self.book = fold(self.saves)
 
@@ -111,7 +125,7 @@ class TableThatSaysAnything(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def somebody_says_what_is_expected(self, data: st.DataObject) -> None:
-        expected = [kind for kind in rulebook("big-gig").expects(self.book.state) if kind in LIKELY]
+        expected = [kind for kind in rulebook(self.game).expects(self.book.state) if kind in LIKELY]
         if expected:
             self._say(data.draw(LIKELY[data.draw(st.sampled_from(sorted(expected)))]))
 
@@ -140,8 +154,8 @@ class TableThatSaysAnything(RuleBasedStateMachine):
 
     @invariant()
     def tips_are_conserved(self) -> None:
-        """Centre, players, lost and boxed are twenty a game: each is counted on its own from the log."""
-        state, rules = self.book.state, rulebook("big-gig")
+        """Centre, players, lost and boxed are one pile a game: each is counted on its own from the log."""
+        state, rules = self.book.state, rulebook(self.game)
         boxed, before = 0, rules.start(self.book.setup)
         for entry in self.book.entries:
             after = rules.apply(before, entry)
@@ -152,19 +166,23 @@ class TableThatSaysAnything(RuleBasedStateMachine):
             before = after
         held = sum(player.tips for player in state.players.values())
         lost = sum(game.penalty for player in state.players.values() for game in player.games)
-        assert state.centre + held + lost + boxed == TIPS * state.number
-        assert min(state.centre, boxed, *(player.tips for player in state.players.values())) >= 0
+        assert state.centre + held + lost + boxed == self.pile * state.number
+        assert min(state.centre, boxed, self._lowest()) >= 0
+
+    def _lowest(self) -> int:
+        """The fewest tips that anybody has, which are never below zero."""
+        return min(player.tips for player in self.book.state.players.values())
 
     @invariant()
     def replay_equals_the_live_state(self) -> None:
         assert fold(self.saves).state == self.book.state
-        again = [parse_entry(as_json(entry), BLUES) for entry in self.book.entries]
+        again = [parse_entry(as_json(entry), self.entries) for entry in self.book.entries]
         replayed = replay(self.book.setup, again)
         assert (replayed.state, replayed.refused) == (self.book.state, None)
 
     @invariant()
     def what_is_expected_is_never_out_of_place(self) -> None:
-        expects = rulebook("big-gig").expects(self.book.state)
+        expects = rulebook(self.game).expects(self.book.state)
         assert ("jokers_counted" in expects) == (self.book.state.phase is Phase.OVER)
         assert bool(expects) == (self.book.state.phase is not Phase.COMPLETE)
 
@@ -175,7 +193,44 @@ class TableThatSaysAnything(RuleBasedStateMachine):
             assert "7" not in player.tokens
 
 
-TableThatSaysAnything.TestCase.settings = settings(
+class KatzenjammerTableThatSaysAnything(TableThatSaysAnything):
+    """The same for Katzenjammer Blues: mice instead of tips, any number of games, penalties below zero."""
+
+    game = "katzenjammer"
+    entries = rulebook("katzenjammer").entries
+
+    @initialize(players=st.integers(2, 6), rulings=KATZENJAMMER_RULINGS)
+    def open_the_session(self, players: int, rulings: dict[str, str]) -> None:
+        self.seats = tuple(f"s{seat}" for seat in range(1, players + 1))
+        self.pile = 24 if players > 4 or rulings.get("mice") == "always_24" else 20
+        self._open(Header(self.game, self.seats, rulings=rulings))
+
+    @rule(winner=people, value=card)
+    def four_jokers_are_melded_with_a_value_or_discarded(self, winner: str, value: str) -> None:
+        front = {seat: player.front for seat, player in self.book.state.players.items()}
+        before = self.book
+        self._say(AuctionWon(winner), QuartetMelded(value, 4))
+        if self.book is not before:
+            assert self.book.state.players[winner].front == front[winner] + (0 if value == "J" else 4)
+
+    def _lowest(self) -> int:
+        """Nobody has fewer mice than all penalties together; that may be below zero."""
+        return min(player.tips + 5 * len(player.games) for player in self.book.state.players.values())
+
+    @invariant()
+    def a_total_is_all_games_together(self) -> None:
+        state = self.book.state
+        scored = len(next(iter(state.players.values())).games) == state.number
+        for seat, score in rulebook(self.game).standing(state).scores.items():
+            running = 0 if scored else state.players[seat].melded
+            assert score.total == sum(game.mice - game.penalty for game in score.games) + running
+            assert all(game.total == game.mice - game.penalty for game in score.games)
+
+
+SETTINGS = settings(
     max_examples=60, stateful_step_count=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
+TableThatSaysAnything.TestCase.settings = SETTINGS
+KatzenjammerTableThatSaysAnything.TestCase.settings = SETTINGS
 TestATableThatSaysAnything = TableThatSaysAnything.TestCase
+TestAKatzenjammerTableThatSaysAnything = KatzenjammerTableThatSaysAnything.TestCase

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.rulings import BIG_GIG, CATTE, RULINGS
+from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER, RULINGS
 
 ROOT = Path(__file__).parent.parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text()
 
 
-@pytest.mark.parametrize(("letter", "last"), [("G", 44), ("C", 23)])
+@pytest.mark.parametrize(("letter", "last"), [("G", 44), ("K", 10), ("C", 23)])
 def test_every_decision_is_listed_once(letter: str, last: int) -> None:
     numbers = re.findall(rf"^\| {letter}(\d+) \|", RULES, re.M)
     assert numbers == [str(number) for number in range(1, last + 1)]
@@ -27,6 +27,6 @@ def test_every_decision_names_a_test_that_exists() -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("game", [BIG_GIG, CATTE])
+@pytest.mark.parametrize("game", [BIG_GIG, KATZENJAMMER, CATTE])
 def test_every_house_ruling_of_the_title_is_mentioned(game: str) -> None:
     assert [key for key, ruling in RULINGS.items() if game in ruling.games and f"`{key}`" not in RULES] == []

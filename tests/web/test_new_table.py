@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -166,6 +167,39 @@ def test_names_known_to_this_phone_are_one_tap_away(app: Flask, host: Phone) -> 
 def test_a_game_that_nobody_offers_cannot_be_chosen(host: Phone) -> None:
     code = host.send(_filled(host, *NAMES), game="canasta").location.split("/")[2]
     assert "Cat Blues" in words(host.get(f"/t/{code}/lobby"))
+
+
+SIX = (*NAMES, "Billie", "Bill")
+
+
+def test_katzenjammer_seats_six_and_has_no_options(app: Flask, host: Phone) -> None:
+    code = host.open_table(SIX, lead="5", game="katzenjammer", sevens="y", one_game="y")
+    lobby = words(host.get(f"/t/{code}/lobby"))
+    assert "Katzenjammer" in lobby
+    assert "Sevens" not in lobby
+    assert "Bill no phone needed, leads first" in lobby
+
+
+def test_the_big_gig_still_seats_four(host: Phone) -> None:
+    answer = host.send(_filled(host, *SIX), game="big-gig")
+    assert answer.status_code == 422
+    assert "Cat Blues: The Big Gig seats 2 to 4." in words(answer)
+
+
+def test_a_form_grows_to_the_players_of_the_game_that_is_chosen(host: Phone) -> None:
+    form = _filled(host, *NAMES)
+    for _tap in range(3):
+        form.fields["game"] = ["katzenjammer"]
+        form = _step(host, form, "add")
+    assert _names(form) == [*NAMES, "", ""]
+    form.fields["game"] = ["big-gig"]
+    assert len(_names(_step(host, form, "add"))) == 6
+
+
+def test_what_the_button_says_is_known_for_every_game(host: Phone) -> None:
+    page = host.get("/new").text
+    for said in ("Cat Blues", "Katzenjammer", "6 players", "with Sevens"):
+        assert said in unescape(page.split("data-titles=")[1].split("data-leads")[0])
 
 
 def test_six_taps_at_once_open_one_table(app: Flask, host: Phone) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from companion.rules import entries as log
@@ -10,19 +12,20 @@ from companion.rules.blues_table import State
 from companion.rules.entries import Entry, Marks
 from companion.rules.rulings import RULINGS
 from companion.rules.setup import Setup
-from companion.words.questions import question, ruled
+from companion.words.questions import ASKED, question, ruled
 from companion.words.sentences import Happened, Said, in_short, listed, said
 from companion.words.slips import SLIPS, Slip, slip_words
+from companion.words.takings import Takings, takings
 
 NAMES = {"s1": "Ella", "s2": "Nina", "s3": "Chet"}
 BEGUN = (log.GameStarted("s1"),)
 ROUND = (*BEGUN, log.AuctionWon("s2", 1))
 
 
-def happened(before: tuple[Entry, ...], *entries: Entry, **options: bool) -> Happened:
+def happened(before: tuple[Entry, ...], *entries: Entry, game: str = "big-gig", **options: bool) -> Happened:
     """These entries, saved together after those *before*."""
-    rules = rulebook("big-gig")
-    state: State = rules.start(Setup("big-gig", tuple(NAMES), **options))  # type: ignore[arg-type]
+    rules = rulebook(game)
+    state: State = rules.start(Setup(game, tuple(NAMES), **options))  # type: ignore[arg-type]
     for entry in before:
         state = rules.apply(state, entry)
     after = state
@@ -31,8 +34,8 @@ def happened(before: tuple[Entry, ...], *entries: Entry, **options: bool) -> Hap
     return Happened(entries, state, after)
 
 
-def sentence(before: tuple[Entry, ...], *entries: Entry, **options: bool) -> Said:
-    return said(happened(before, *entries, **options), NAMES)
+def sentence(before: tuple[Entry, ...], *entries: Entry, game: str = "big-gig", **options: bool) -> Said:
+    return said(happened(before, *entries, game=game, **options), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -109,21 +112,65 @@ def test_in_the_one_game_variant_no_token_is_named() -> None:
 
 
 @pytest.mark.parametrize(
+    ("before", "entries", "text", "follows"),
+    [
+        (BEGUN, (log.AuctionWon("s2"), log.QuartetMelded("1", 0)), "Nina won and melded four 1s.", "+1 mouse."),
+        (ROUND, (log.QuartetMelded("5", 4),), "Nina also melded four jokers as four 5s.", "+5 mice."),
+        (ROUND, (log.QuartetMelded("J"),), "Nina also melded four jokers.", "No mice."),
+        (ROUND, (log.Counted(centre=20),), "20 mice counted in the centre.", ""),
+        (
+            (*ROUND, log.DeckRanOut()),
+            (log.JokersCounted({}),),
+            "Jokers counted: Ella 0, Nina 1, Chet 0.",
+            "Nina loses 5 mice.",
+        ),
+        (
+            (*ROUND, log.DeckRanOut(), log.JokersCounted({})),
+            (log.SessionFinished(),),
+            "The session is finished: 1 game.",
+            "",
+        ),
+    ],
+)
+def test_in_katzenjammer_blues_quartets_pay_mice(
+    before: tuple[Entry, ...], entries: tuple[Entry, ...], text: str, follows: str
+) -> None:
+    spoken = sentence(before, *entries, game="katzenjammer")
+    assert (spoken.text, spoken.follows) == (text, follows)
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Takings)])
+def test_every_phrase_names_tips_in_the_one_game_and_mice_in_the_other(field: str) -> None:
+    facts: dict[str, tuple[object, ...]] = {"paid_less": ("5", 2), "left_of": (3, 20), "boxed": (3,), "left": (3,)}
+    told = [getattr(takings(game), field) for game in ("big-gig", "katzenjammer")]
+    given = facts.get(field, (-3,) if field == "amount" else ("four 2s",) * told[0].__code__.co_argcount)
+    tips, mice = (phrase(*given).lower() for phrase in told)
+    assert "mice" not in tips
+    assert "mouse" not in tips
+    assert "tip" not in mice
+    assert "-" not in tips + mice
+
+
+@pytest.mark.parametrize(
     ("names", "text"), [((), ""), (("A",), "A"), (("A", "B"), "A and B"), (("A", "B", "C"), "A, B and C")]
 )
 def test_names_are_listed_as_people_say_them(names: tuple[str, ...], text: str) -> None:
     assert listed(names) == text
 
 
+@pytest.mark.parametrize("game", ["big-gig", "katzenjammer"])
 @pytest.mark.parametrize("code", sorted(SLIPS))
-def test_every_slip_says_what_which_rule_and_what_to_do(code: str) -> None:
-    words = slip_words(Slip(code, {"quartets": "four 2s", "who": "Ella", "count": 1}))
+def test_every_slip_says_what_which_rule_and_what_to_do(code: str, game: str) -> None:
+    words = slip_words(Slip(code, {"quartets": "four 2s", "who": "Ella", "count": 1}), game)
     assert all((words.what, words.rule, words.section, words.title, words.todo))
+    assert words.title == rulebook(game).name
+    assert game == "big-gig" or "tip" not in words.sentence
 
 
-@pytest.mark.parametrize("ruling", ["zero_jokers", "zero_tokens", "meld_order", "last_auction"])
-def test_every_question_offers_the_answers_that_the_rules_know_the_usual_one_first(ruling: str) -> None:
-    asked = question(ruling, {"left": "four 2s"})
+@pytest.mark.parametrize(("ruling", "game"), [(key, game) for key in sorted(ASKED) for game in RULINGS[key].games])
+def test_every_question_offers_the_answers_that_the_rules_know_the_usual_one_first(ruling: str, game: str) -> None:
+    asked = question(ruling, {"left": "four 2s", "winners": {}}, game)
     assert tuple(answer.answer for answer in asked.answers) == RULINGS[ruling].answers
+    assert asked.section
     for answer in RULINGS[ruling].answers:
-        assert ruled(ruling, answer).startswith("House ruling: ")
+        assert ruled(ruling, answer, game).startswith("House ruling: ")
