@@ -73,6 +73,13 @@
     }, 40)
   }
 
+  /* Four jokers ask which of two things they were: the question must not lie under the button. */
+  document.addEventListener('input', ({ target }) => {
+    if (target.name === 'quartets' && target.value === 'J' && target.checked) {
+      target.closest('fieldset').querySelector('.which')?.scrollIntoView({ block: 'nearest' })
+    }
+  })
+
   document.addEventListener('input', event => {
     const form = event.target.form
     if (form?.dataset.keep) put(form, false)

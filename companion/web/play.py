@@ -19,7 +19,6 @@ from companion.web.stale import is_awaited, stale_page
 from companion.web.troubles import Trouble, trouble
 from companion.web.typed import Unsaved, late_entries, may_add_quartets, round_entries
 from companion.web.typed_round import TypedRound
-from companion.words.refusal import Names
 from companion.words.sentences import in_short
 from companion.words.takings import written
 
@@ -108,5 +107,5 @@ def answer(form: EntryForm, propose: Propose, again: Callable[[Trouble], str]) -
     except Unsaved as unsaved:
         if not is_awaited(g.book):
             return stale_page(Stale(g.book.number, None), propose), 409
-        why = trouble(unsaved, form, Names(called(), g.book.header.game))
+        why = trouble(unsaved, form, called())
         return again(why), why.status

@@ -5,30 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from flask import url_for
+from flask import g, url_for
 
 from companion.rules.cards import NATURALS
 from companion.rules.rulings import RULINGS
 from companion.rules.violations import Violation
 from companion.web.entry_forms import EntryForm
+from companion.web.fixes import Fix
 from companion.web.saving import Breaks, Unreadable
 from companion.web.typed import Asks, Slipped, Unsaved
 from companion.words.cards import cards_of
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.questions import Question, question
-from companion.words.refusal import Names, Refusal
+from companion.words.refusal import Refusal
 from companion.words.refusals import refusal
 from companion.words.slips import Slip, slip_words
-
-
-@dataclass(frozen=True)
-class Fix:
-    """One tap that mends the entry: a button that sends *fix*, or a link to where it is mended."""
-
-    label: str
-    fix: str = ""
-    href: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,7 +49,7 @@ class Trouble:
         return 422 if self.refusals else 200
 
 
-def trouble(unsaved: Unsaved, form: EntryForm, names: Names) -> Trouble:
+def trouble(unsaved: Unsaved, form: EntryForm, names: Mapping[str, str]) -> Trouble:
     """What the page shows instead of the next one."""
     settled = Settled(
         answered=tuple(f"{ruling}={answer}" for ruling, answer in form.rulings.items()),
@@ -65,12 +57,12 @@ def trouble(unsaved: Unsaved, form: EntryForm, names: Names) -> Trouble:
         overruled=tuple(sorted(form.overrule.data)),
     )
     if isinstance(unsaved, Asks):
-        return Trouble(question=question(unsaved.ruling, unsaved.facts, names.game), settled=settled)
+        return Trouble(question=question(unsaved.ruling, unsaved.facts, g.book.header.game), settled=settled)
     if isinstance(unsaved, Breaks):
         return _broken(unsaved.violations, names, settled)
     slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip("unreadable")
     bad = unsaved.fields if isinstance(unsaved, Unreadable) else _BAD.get(slip.code, frozenset())
-    return Trouble((slip_words(slip, names.game),), _slip_fixes(slip), bad=bad, settled=settled)
+    return Trouble((slip_words(slip, g.book.header.game),), _slip_fixes(slip), bad=bad, settled=settled)
 
 
 _BAD: Mapping[str, frozenset[str]] = {
@@ -107,8 +99,9 @@ def _slip_fixes(slip: Slip) -> tuple[Fix, ...]:
     }.get(slip.code, ())
 
 
-def _broken(violations: tuple[Violation, ...], names: Names, settled: Settled) -> Trouble:
-    refusals = tuple(refusal(violation, names, names.game) for violation in violations)
+def _broken(violations: tuple[Violation, ...], names: Mapping[str, str], settled: Settled) -> Trouble:
+    game = g.book.header.game
+    refusals = tuple(refusal(violation, names, game) for violation in violations)
     codes = tuple(dict.fromkeys(violation.code for violation in violations))
     overrule = codes if all(violation.overrulable for violation in violations) else ()
     fixes = tuple(fix for violation in violations for fix in _fixes(violation, names))
@@ -125,11 +118,11 @@ _PARTS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _fixes(violation: Violation, names: Names) -> tuple[Fix, ...]:
+def _fixes(violation: Violation, names: Mapping[str, str]) -> tuple[Fix, ...]:
     facts = violation.facts
     match violation.code:
         case "wrong-leader":
-            return tuple(Fix(_("%(who)s leads", who=names[seat]), f"lead-{seat}") for seat in facts["allowed"])
+            return tuple(Fix(_("%(who)s leads", who=names.get(seat, "?")), f"lead-{seat}") for seat in facts["allowed"])
         case "quartet-shape":
             return (
                 Fix(_("Record four jokers"), "four-jokers"),

@@ -80,6 +80,17 @@ def _four_jokers_are_asked_for(page: Page) -> None:
     expect(page.locator("#last")).to_contain_text("C won and melded four jokers. No mice.")
 
 
+def test_the_question_of_four_jokers_does_not_lie_under_the_button(phone: Callable[..., BrowserContext]) -> None:
+    page = phone(size=(390, 664)).new_page()
+    open_table(page, "ABCDE", leads="A", game="katzenjammer")
+    start_game(page)
+    choose_round(page, "C", ["J"])
+    question, save = page.locator(".which").bounding_box(), save_button(page).bounding_box()
+    assert question is not None
+    assert save is not None
+    assert question["y"] + question["height"] <= save["y"]
+
+
 def _the_final_score(page: Page) -> None:
     expect(page).to_have_url(re.compile("/final"))
     expect_tips(page, TOTALS)
