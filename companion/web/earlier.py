@@ -16,14 +16,17 @@ from companion.web.called import called
 from companion.web.evenings import day
 from companion.web.history import blueprint, history_page
 from companion.web.identity import current
+from companion.web.titles import title
 from companion.words.language import gettext as _
+from companion.words.takings import written
 
 
 @dataclass(frozen=True)
 class Before:
-    """One session of the table, in a line: when, and who had what."""
+    """One session of the table, in a line: what was played when, and who had what."""
 
     number: int
+    game: str
     day: str
     scores: str
 
@@ -63,8 +66,9 @@ def _has_begun(session: Session) -> bool:
 def _line(session: Session) -> Before:
     played, names = book(current().store, session), called()
     scores = rulebook(played.header.game).standing(played.state).scores
-    told = [_("%(who)s %(tips)s", who=names[seat], tips=score.total) for seat, score in scores.items()]
-    return Before(session.number, day(datetime.fromisoformat(session.opened_at)), ", ".join(told))
+    told = [_("%(who)s %(tips)s", who=names[seat], tips=written(score.total)) for seat, score in scores.items()]
+    opened = day(datetime.fromisoformat(session.opened_at))
+    return Before(session.number, title(played.header.game).short, opened, ", ".join(told))
 
 
 blueprint.app_context_processor(lambda: {"sessions_before": sessions_before})

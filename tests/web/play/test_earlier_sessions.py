@@ -19,7 +19,7 @@ def gone_on(evening: Evening) -> Evening:
 def test_the_history_leads_to_the_session_before_with_its_scores(playing: Evening) -> None:
     assert "Earlier sessions" not in playing.host.get("history/").text
     page = gone_on(playing).host.get("history/")
-    assert "Session 1, today Ella 0, Thelonious 0, Nina 3, Chet 0" in page.text
+    assert "Session 1, Cat Blues, today Ella 0, Thelonious 0, Nina 3, Chet 0" in page.text
     assert f'href="{playing.path}/history/1"' in page.html
 
 

@@ -206,6 +206,8 @@ def test_the_next_session_may_be_another_title_and_takes_only_its_rulings(katzen
     session = sessions.current_session(katzenjammer.store, katzenjammer.table)
     assert session is not None
     assert sessions.book(katzenjammer.store, session).setup.rulings == {"zero_jokers": "spared"}
+    assert "Nina −2, Chet 0" in katzenjammer.host.get("history/").text
+    assert "Mice 0 0 −2 0 0" in katzenjammer.host.get(f"history/{katzenjammer.session.number}").text
 
 
 @pytest.mark.parametrize("page", ["", "deal", "history/", "menu", "next", "lobby", "stop"])
