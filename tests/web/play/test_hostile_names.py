@@ -39,9 +39,10 @@ def pages(evening: Evening) -> list[Page]:
     return [*seen, host.get("final"), host.get("history/")]
 
 
+@pytest.mark.parametrize("game", ["big-gig", "katzenjammer"])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_hostile_name_stays_text(app: Flask, name: str) -> None:
-    evening = Evening(app, name, "Nina")
+def test_a_hostile_name_stays_text(app: Flask, name: str, game: str) -> None:
+    evening = Evening(app, name, "Nina", game=game)
     for page in pages(evening):
         assert page.status in (200, 409, 422)
         for tag in ("<script>alert", "<img src=x", 'onfocus=alert(1) x=""', "<b><b>"):
