@@ -20,6 +20,7 @@ from companion.web.pages import Frame, Late, Melding, frame, late_turn, melding
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
 from companion.words import endings
+from companion.words.language import gettext as _
 from companion.words.laying import laying
 
 
@@ -42,7 +43,6 @@ class Result:
     number: int
     rows: tuple[ResultRow, ...]
     sentences: tuple[Markup, ...]
-    leads: Markup
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,7 @@ class DealPage:
 
     frame: Frame
     number: int
+    cue: Markup
     result: Result | None
     laying: tuple[tuple[str, str], ...]
     candidates: tuple[Named, ...]
@@ -58,6 +59,7 @@ class DealPage:
     legend: str
     single: str
     chosen: str
+    leads: str
     drawn: Markup
     may_finish: bool
     any_number: bool
@@ -93,27 +95,42 @@ class CountPage:
 def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
     """The card before the next game."""
     state: State = g.book.state
-    leads = next_leader(state)
+    allowed = next_leader(state)
     everyone = {named.id: named for named in seats()}
-    drawn = drawn_leader(state, leads)
-    kept = chosen_leader() or ""
-    single = leads.candidates[0] if len(leads.candidates) == 1 else ""
+    drawn = drawn_leader(state, allowed)
+    single = allowed.candidates[0] if len(allowed.candidates) == 1 else ""
+    named = drawn or chosen_leader() or _undone_leader() or allowed.suggested or ""
+    picked = chosen or named
     return DealPage(
         frame=frame(trouble),
         number=state.number + 1,
-        result=_result(state, leads, drawn) if state.number else None,
+        cue=_cue(state, allowed, named),
+        result=_result(state) if state.number else None,
         laying=laying(state),
-        candidates=tuple(everyone[seat] for seat in leads.candidates),
-        others=tuple(named for seat, named in everyone.items() if seat not in leads.candidates),
-        legend=endings.who_leads(leads),
+        candidates=tuple(everyone[seat] for seat in allowed.candidates),
+        others=tuple(named for seat, named in everyone.items() if seat not in allowed.candidates),
+        legend=endings.who_leads(allowed),
         single=called()[single] if single else "",
-        chosen=chosen or drawn or kept or _undone_leader() or leads.suggested or "",
+        chosen=picked,
+        leads=leads(picked),
         drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
         may_finish=state.number > 0,
         any_number=state.games is None,
         finish_key=form_key(),
         tokens=rules_of(state).tokens(state.setup),
     )
+
+
+def leads(seat: str) -> str:
+    """ "Ella leads", as the button says it; nothing while nobody is chosen."""
+    who = called().get(seat)
+    return _("%(who)s leads", who=who) if who else ""
+
+
+def _cue(state: State, allowed: NextLeader, named: str) -> Markup:
+    if state.number:
+        return in_bold(endings.leads_next(state, allowed, set_apart(), drawn_leader(state, allowed)))
+    return in_bold(endings.leads_first(allowed, named, set_apart()))
 
 
 def _undone_leader() -> str:
@@ -123,14 +140,14 @@ def _undone_leader() -> str:
     return str(entries[0]["leader"]) if entries and entries[0]["entry"] == "game_started" else ""
 
 
-def drawn_leader(state: State, leads: NextLeader) -> str:
+def drawn_leader(state: State, allowed: NextLeader) -> str:
     """Whom the app drew for the next game, if it did; undo and redo find the same lot."""
     if state.number == 0 and was_drawn():
         return chosen_leader() or ""
-    return lot(current().store, g.session, state.number + 1, leads.candidates) or ""
+    return lot(current().store, g.session, state.number + 1, allowed.candidates) or ""
 
 
-def _result(state: State, leads: NextLeader, drawn: str) -> Result:
+def _result(state: State) -> Result:
     lost = {seat: player.games[-1].penalty for seat, player in state.players.items()}
     held = {seat: player.tips + lost[seat] for seat, player in state.players.items()}
     jokers = {seat: player.games[-1].jokers for seat, player in state.players.items()}
@@ -140,7 +157,7 @@ def _result(state: State, leads: NextLeader, drawn: str) -> Result:
         for seat, player in state.players.items()
     )
     sentences = tuple(in_bold(sentence) for sentence in endings.penalty(held, jokers, lost, names, state.setup.game))
-    return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, leads, names, drawn)))
+    return Result(state.number, rows, sentences)
 
 
 def count_page(

@@ -117,6 +117,15 @@ def leads_next(state: State, leaders: NextLeader, names: Names, lot: str = "") -
     return _("%(who)s tie on tips and tokens: draw lots for who leads game %(number)s.", who=who, number=number)
 
 
+def leads_first(leaders: NextLeader, leader: str, names: Names) -> str:
+    """Who leads game 1, once that is known."""
+    if leader in names:
+        return _("%(who)s leads game 1.", who=names[leader])
+    if leaders.reason == "table":
+        return _("You choose who leads game 1.")
+    return _("Who most recently listened to jazz leads game 1.")
+
+
 def who_leads(leaders: NextLeader) -> str:
     """The question for the next bandleader, where more than one may lead."""
     if leaders.reason == "first":
