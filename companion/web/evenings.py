@@ -83,6 +83,8 @@ def _where(book: Book | None, people: dict[str, Seat]) -> str:
         return _winners(book, people)
     if book.state.phase is Phase.PLAYING:
         return _("game %(game)s, round %(round)s", game=book.state.number, round=book.state.round.number)
+    if book.state.phase is Phase.OVER:
+        return _("game %(game)s, jokers to be counted", game=book.state.number)
     return _("game %(game)s is over", game=book.state.number)
 
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from companion.log.book import Book
 from companion.rules import rulebook
-from companion.rules.blues_questions import best_order, may_meld_late
+from companion.rules.blues_questions import best_order, may_meld_late, title
 from companion.rules.blues_table import Ending, Phase, State
 from companion.rules.entries import AuctionWon, DeckRanOut, Entry, NobodyBid, QuartetMelded
 from companion.rules.violations import IllegalEntry
@@ -102,7 +102,7 @@ def late_entries(melds: Melds, book: Book) -> Proposal:
 def _behind_the_last_tip(melds: Melds, book: Book) -> Proposal:
     """Too late by the usual reading: then only the ruling is saved, and the quartets stay in hand."""
     if "meld_order" not in book.setup.rulings:
-        raise Asks("meld_order", left=_phrase(melds))
+        raise Asks("meld_order", left=_phrase(melds), tokens=title(book.state).tokens(book.setup))
     return Proposal((), left=melds)
 
 
@@ -120,7 +120,7 @@ def in_best_order(melds: Melds, state: State | None, book: Book) -> Melded:
         return Melded(_quartets(melds))
     batch = best_order(state, melds)
     if batch.left and "meld_order" not in book.setup.rulings:
-        raise Asks("meld_order", left=_phrase(batch.left))
+        raise Asks("meld_order", left=_phrase(batch.left), tokens=title(book.state).tokens(book.setup))
     return Melded(_quartets(batch.kept), batch.left)
 
 

@@ -14,7 +14,7 @@ Melds = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True)
 class TypedRound:
-    """A round as it was typed: winner a seat, "nobody" or "" (nothing chosen).
+    """A round as it was typed: winner a seat, "nobody" or "" (nothing chosen); *unread*: jokers that are no count.
 
     *most_jokers*: in a quartet of this game; with four, four jokers without a count are not decided yet.
     """
@@ -23,6 +23,7 @@ class TypedRound:
     jokers: int = 0
     melds: Melds = ()
     deck: str = ""
+    unread: str = ""
     most_jokers: int = 3
 
     @property

@@ -48,7 +48,7 @@ def _zero_jokers(facts: Mapping[str, Any]) -> Question:
     return Question(
         "zero_jokers",
         _("Nobody has a joker. Does anybody pay?"),
-        _("The penalty is for whoever relied on jokers most. Word by word, all of you tie for the most: none."),
+        _("The penalty is for whoever relied on jokers most. Taken word for word, all of you tie for the most jokers."),
         section(facts["game"], "end"),
         (
             Answer("spared", _("Nobody pays"), _("Without jokers there is no penalty.")),
@@ -71,14 +71,16 @@ def _zero_tokens(facts: Mapping[str, Any]) -> Question:
 
 
 def _meld_order(facts: Mapping[str, Any]) -> Question:
+    words = takings(facts["game"])
+    left = _("Not melded: %(left)s.", left=facts["left"])
     return Question(
         "meld_order",
-        takings(facts["game"]).last_goes_before(facts["left"]),
-        takings(facts["game"]).ends_at_once(),
+        words.last_goes_before(facts["left"]),
+        words.ends_at_once(),
         section(facts["game"], "end"),
         (
-            Answer("sequential", _("Over at the last tip"), _("Not melded: %(left)s.", left=facts["left"])),
-            Answer("whole_turn", _("The whole turn counts"), takings(facts["game"]).whole_turn()),
+            Answer("sequential", words.over_at_the_last(), left),
+            Answer("whole_turn", _("The whole turn counts"), words.whole_turn(facts.get("tokens", True))),
         ),
     )
 

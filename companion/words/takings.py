@@ -40,7 +40,8 @@ class Takings:
     four_jokers: Phrase
     last_goes_before: Callable[[str], str]
     ends_at_once: Phrase
-    whole_turn: Phrase
+    over_at_the_last: Phrase
+    whole_turn: Callable[[bool], str]
     ended_by_the_last: Phrase
     ends_with_the_last: Phrase
 
@@ -87,7 +88,8 @@ _TIPS = Takings(
     ends_at_once=lambda: _(
         "A game ends at once with the last tip. Whether quartets laid down together still count is not said."
     ),
-    whole_turn=lambda: _("For tokens and jokers, not for tips."),
+    over_at_the_last=lambda: _("Over at the last tip"),
+    whole_turn=lambda tokens: _("For tokens and jokers, not for tips.") if tokens else _("For jokers, not for tips."),
     ended_by_the_last=lambda: _("The last tip ended the game before the deck could"),
     ends_with_the_last=lambda: _("The game ends at once with the last tip, so its winner draws no cards any more."),
 )
@@ -124,7 +126,8 @@ _MICE = Takings(
     ends_at_once=lambda: _(
         "A game ends at once with the last mouse. Whether quartets laid down together still count is not said."
     ),
-    whole_turn=lambda: _("For jokers, not for mice."),
+    over_at_the_last=lambda: _("Over at the last mouse"),
+    whole_turn=lambda tokens: _("For jokers, not for mice."),
     ended_by_the_last=lambda: _("The last mouse ended the game before the deck could"),
     ends_with_the_last=lambda: _("The game ends at once with the last mouse, so no card is turned up any more."),
 )

@@ -74,7 +74,7 @@ def test_the_last_mouse_ends_the_game_and_pays_only_what_is_left(katzenjammer: E
     assert "The last mouse goes before four 4s. Is the turn over?" in page.text
     assert "For jokers, not for mice." in page.text
     katzenjammer.host.send(page.form("/play"), answer="meld_order=sequential")
-    page = katzenjammer.host.get("count", left="4")
+    page = katzenjammer.host.get("count")
     assert "Nina took the last mouse" in page.text
     assert "Melded in the order best for Nina: four jokers as four 1s, then four 2s, then four 3s." in page.text
     assert "Not melded, as the last mouse was gone: four 4s." in page.text
@@ -210,7 +210,24 @@ def test_the_next_session_may_be_another_title_and_takes_only_its_rulings(katzen
     assert "Mice 0 0 −2 0 0" in katzenjammer.host.get(f"history/{katzenjammer.session.number}").text
 
 
-@pytest.mark.parametrize("page", ["", "deal", "history/", "menu", "next", "lobby", "stop"])
+@pytest.mark.parametrize("page", ["", "history/", "menu", "next", "lobby", "stop", "deal"])
 def test_no_page_speaks_of_tips(katzenjammer: Evening, page: str) -> None:
     game(katzenjammer, "Ella", ("Nina", "3"), Nina=1)
     assert "tip" not in katzenjammer.host.get(page).text.lower().replace("20 tips, no tokens", "")
+
+
+def test_no_page_of_a_game_speaks_of_tips_to_those_who_record_and_those_who_watch(katzenjammer: Evening) -> None:
+    phones = (katzenjammer.host, katzenjammer.phone())
+    game(katzenjammer, "Ella", ("Nina", "3"), Nina=1)
+    katzenjammer.host.deal("Nina")
+    katzenjammer.host.round("Nina", 1)
+    seen = [phone.get("play") for phone in phones]
+    deck_out(katzenjammer)
+    seen += [phone.get("count") for phone in phones]
+    assert "Nina −2 mice" in seen[2].text
+    assert '<td class="n">−2</td>' in seen[3].html
+    katzenjammer.host.count(Ella=2)
+    katzenjammer.host.press("deal", "/finish")
+    seen += [phone.get("final") for phone in phones]
+    assert [page.status for page in seen] == [200] * 6
+    assert not [page.text for page in seen if "tip" in page.text.lower()]
