@@ -136,7 +136,7 @@ def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
         others=tuple(named for seat, named in everyone.items() if seat not in next_leader.candidates),
         reason=next_leader.reason,
         single=called()[single] if single else "",
-        chosen=chosen or drawn or kept or _undone_leader() or single,
+        chosen=chosen or drawn or kept or undone_leader() or single,
         drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
         may_finish=state.number > 0,
         finish_key=form_key(),
@@ -144,11 +144,11 @@ def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
     )
 
 
-def _undone_leader() -> str:
+def undone_leader(kind: str = "game_started") -> str:
     """Who led before the start of the game was undone, so that a lot drawn at the table is not lost."""
     undone = g.book.redoable
     entries = undone.content["entries"] if undone else []
-    return str(entries[0]["leader"]) if entries and entries[0]["entry"] == "game_started" else ""
+    return str(entries[0]["leader"]) if entries and entries[0]["entry"] == kind else ""
 
 
 def drawn_leader(state: State, next_leader: NextLeader) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.log.book import Book, Misfit
+from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.entry_forms import UndoForm
 from companion.web.identity import records, stage_url
@@ -18,9 +20,10 @@ from companion.web.play import blueprint as stage
 from companion.web.saving import Stale, is_of_this_session, to_the_table, write
 from companion.web.stale import stale_page
 from companion.web.steps import Step, clock, steps
+from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
-from companion.words.sentences import said
+from companion.words.told import said
 
 blueprint = Blueprint("history", __name__, url_prefix="/t/<code>/history")
 
@@ -51,7 +54,8 @@ class SheetRow:
 class Game:
     """One game of the session: sentences newest first, and its score sheet."""
 
-    number: int
+    title: str
+    turn: str
     lines: tuple[Line, ...]
     sheet: tuple[SheetRow, ...]
 
@@ -87,7 +91,10 @@ def index() -> str | Response:
 
 
 def _game(number: int, told: list[Step]) -> Game:
-    return Game(number, tuple(_line(step) for step in reversed(told)), tuple(_sheet(told)))
+    lines = tuple(_line(step) for step in reversed(told))
+    if g.book.header.game == CATTE:
+        return Game(_("Round %(number)s", number=number), _("Trick"), lines, tuple(_trick_sheet(told)))
+    return Game(_("Game %(number)s", number=number), _("Round"), lines, tuple(_sheet(told)))
 
 
 def _line(step: Step) -> Line:
@@ -95,7 +102,7 @@ def _line(step: Step) -> Line:
     newest = g.book.undoable
     who = called().get(step.by or "", "")
     return Line(
-        number=step.round,
+        number=step.round or step.trick,
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),
@@ -118,6 +125,22 @@ def _sheet(told: list[Step]) -> list[SheetRow]:
     if told:
         held = tuple(str(player.tips) for player in told[-1].happened.after.players.values())
         rows.append(SheetRow(_("Tips"), held, total=True))
+    return rows
+
+
+def _trick_sheet(told: list[Step]) -> list[SheetRow]:
+    """Who took which coffee, and what the round was worth once it has ended."""
+    rows = []
+    ended: Any = told[-1].happened.after
+    for step in told:
+        if step.trick:
+            trick = ended.tricks[step.trick - 1]
+            taken = tuple(card_name(trick.coffee) if seat == trick.winner else "" for seat in g.book.header.seats)
+            rows.append(SheetRow(str(step.trick), taken))
+    players = ended.players.values()
+    if ended.leader is None:
+        rows.append(SheetRow(_("Round"), tuple(f"+{player.rounds[-1].score}" for player in players)))
+    rows.append(SheetRow(_("In all"), tuple(str(player.total) for player in players), total=True))
     return rows
 
 

@@ -10,9 +10,10 @@ from companion.log.book import Book
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
 from companion.web.steps import Step, clock, steps
+from companion.web.turns import ends_a_round, heading, news
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
-from companion.words.sentences import said
+from companion.words.told import said
 
 
 @dataclass(frozen=True)
@@ -41,26 +42,16 @@ def last_entry(book: Book) -> Last:
     step = steps(book)[-1]
     sentence = said(step.happened, set_apart())
     plain = said(step.happened, called())
-    title = _("Round %(number)s:", number=step.round) if step.round else ""
-    # What a count led to stands on the same page, in full.
-    follows = "" if "jokers_counted" in step.happened.kinds else sentence.follows
+    # What a count or the end of a round led to stands on the same page, in full.
+    follows = "" if "jokers_counted" in step.happened.kinds or ends_a_round(step) else sentence.follows
     words = in_bold(f"{sentence.text} {follows}".strip())
-    return Last(title, words, said_by(step), *numbers, _news(step, plain.text), keys)
-
-
-def _news(step: Step, sentence: str) -> str:
-    """What other phones are told; the number makes it another text even if the same thing happened again."""
-    who = called().get(step.by or "", "")
-    if step.round is None:
-        return sentence
-    if not who:
-        return _("Round %(number)s is saved: %(what)s", number=step.round, what=sentence)
-    return _("%(who)s saved round %(number)s: %(what)s", who=who, number=step.round, what=sentence)
+    told = news(step, called().get(step.by or "", ""), plain.text)
+    return Last(heading(step), words, said_by(step), *numbers, told, keys)
 
 
 def said_by(step: Step) -> str:
     """ "Ella led · saved by Nina, 21:14" """
-    led = called().get(step.happened.before.leader or "") if step.round else None
+    led = called().get(step.happened.before.leader or "") if step.round or step.trick else None
     saved = _saved_by(step.by, step.at)
     return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else saved[:1].upper() + saved[1:]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.rules import rulebook
 from companion.rules.blues_table import Phase
 from companion.store import phones, tables
 from companion.store.people import UnknownSeat
@@ -80,7 +81,7 @@ def _page(wrong: list[Doubt] | None = None, table_name: str | None = None, perso
         people=playing(),
         heirs=[seat for seat in playing() if seat.id in seated],
         unfinished=state is not None and state.number > 0 and state.phase is not Phase.COMPLETE,
-        may_finish=state is not None and state.phase is Phase.BETWEEN and state.number > 0,
+        may_finish=g.book is not None and "session_finished" in rulebook(g.book.header.game).expects(state),
     )
 
 

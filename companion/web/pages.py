@@ -11,10 +11,12 @@ from companion.log.book import Book
 from companion.rules.big_gig import TIPS, at_risk
 from companion.rules.blues_table import Phase, State
 from companion.rules.cards import values
+from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, seats
 from companion.web.last import Last, last_entry
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
+from companion.web.turns import round_title
 from companion.web.typed import TypedRound, may_add_quartets
 from companion.words.language import gettext as _
 
@@ -99,7 +101,7 @@ def frame(trouble: Trouble | None = None) -> Frame:
         code=g.table.code,
         expected=book.number,
         key=form_key(),
-        title=game_title(book.state),
+        title=round_title(book.state) if book.header.game == CATTE else game_title(book.state),
         may_record=bool(g.phone and g.phone.may_record),
         last=last_entry(book),
         trouble=trouble,

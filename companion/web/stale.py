@@ -8,15 +8,17 @@ from flask import g, render_template, request
 from markupsafe import Markup
 
 from companion.rules.blues_table import Phase, State
+from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.identity import stage_url
 from companion.web.last import said_by
 from companion.web.pages import Frame, frame
 from companion.web.saving import Propose, Stale, judged, seen_by
 from companion.web.steps import Step, steps
+from companion.web.turns import was_quicker
 from companion.web.typed import Unsaved
 from companion.words.language import gettext as _
-from companion.words.sentences import said
+from companion.words.told import said
 
 # These say which form it was, not what a person typed.
 OF_THE_FORM = ("csrf_token", "expected", "key")
@@ -64,11 +66,7 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
 def _who(newer: list[Step]) -> str:
     if not newer:
         return _("The table has moved on")
-    who = called().get(newer[-1].by or "")
-    number = newer[-1].round
-    if who and number:
-        return _("%(who)s saved round %(number)s a moment ago", who=who, number=number)
-    return _("%(who)s was quicker", who=who) if who else _("Another phone was quicker")
+    return was_quicker(newer[-1], called().get(newer[-1].by or ""))
 
 
 def _words(step: Step) -> Markup:
@@ -92,5 +90,9 @@ def _typed(stale: Stale, propose: Propose | None) -> Markup:
 
 def _may_follow(state: State) -> bool:
     """Whether the table still waits for the kind of entry that this page was for."""
-    awaited = {Phase.PLAYING: ("play", "meld"), Phase.OVER: ("count", "meld"), Phase.BETWEEN: ("deal", "finish")}
+    awaited = _CATTE if state.setup.game == CATTE else _BLUES
     return request.path.rsplit("/", 1)[-1] in awaited.get(state.phase, ())
+
+
+_BLUES = {Phase.PLAYING: ("play", "meld"), Phase.OVER: ("count", "meld"), Phase.BETWEEN: ("deal", "finish")}
+_CATTE = {Phase.PLAYING: ("trick", "coffee", "last-card"), Phase.BETWEEN: ("round", "column")}

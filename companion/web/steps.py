@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
+from typing import Any
 
 from companion.log.book import Book
 from companion.words.sentences import Happened
@@ -28,6 +29,12 @@ class Step:
     def round(self) -> int | None:
         """The round that this was, if it was one."""
         return self.happened.after.round.number if self.happened.kinds & ROUND else None
+
+    @property
+    def trick(self) -> int | None:
+        """The trick that this was, in Catte."""
+        after: Any = self.happened.after
+        return len(after.tricks) if "trick_won" in self.happened.kinds else None
 
 
 ROUND = frozenset({"auction_won", "nobody_bid", "quartet_melded", "deck_ran_out"})

@@ -63,6 +63,21 @@ def _big_gig() -> Title:
     )
 
 
+def _catte() -> Title:
+    seats = rulebook("catte").seats
+    return Title(
+        game="catte",
+        name=rulebook("catte").name,
+        short=_("Catte"),
+        icon="br",
+        line=_("%(least)s or %(most)s players, as many rounds", least=seats[0], most=seats[-1]),
+        seats=seats,
+        players=tuple(ngettext("%(number)s player", "%(number)s players", count) for count in seats),
+        options=(),
+        leads=_("Whoever most recently brewed coffee starts the first round."),
+    )
+
+
 def chosen_options(game: Title, form: Any) -> dict[str, bool]:
     """Which options of *game* the form ticks."""
     return {option.field: bool(form.get(option.field)) for option in game.options}
@@ -73,4 +88,4 @@ def sentence(game: Title, options: dict[str, bool]) -> str:
     return ", ".join([game.short, *(option.said for option in game.options if options.get(option.field))])
 
 
-_TITLES = {"big-gig": _big_gig}
+_TITLES = {"big-gig": _big_gig, "catte": _catte}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from flask import url_for
+from flask import g, url_for
 
-from companion.rules.rulings import RULINGS
+from companion.rules.rulings import CATTE, RULINGS
 from companion.rules.violations import Violation
+from companion.web import catte_troubles
 from companion.web.entry_forms import EntryForm
+from companion.web.fixes import Fix
 from companion.web.saving import Breaks, Unreadable
 from companion.web.typed import Asks, Slipped, Unsaved
 from companion.words.language import gettext as _
@@ -18,15 +20,6 @@ from companion.words.questions import Question, question
 from companion.words.refusal import Refusal
 from companion.words.refusals import refusal
 from companion.words.slips import Slip, slip_words
-
-
-@dataclass(frozen=True)
-class Fix:
-    """One tap that mends the entry: a button that sends *fix*, or a link to where it is mended."""
-
-    label: str
-    fix: str = ""
-    href: str = ""
 
 
 @dataclass(frozen=True)
@@ -66,7 +59,8 @@ def trouble(unsaved: Unsaved, form: EntryForm, names: Mapping[str, str]) -> Trou
         return Trouble(question=question(unsaved.ruling, unsaved.facts), settled=settled)
     if isinstance(unsaved, Breaks):
         return _broken(unsaved.violations, names, settled)
-    slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip("unreadable")
+    unreadable = "catte-unreadable" if g.book.header.game == CATTE else "unreadable"
+    slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip(unreadable)
     bad = unsaved.fields if isinstance(unsaved, Unreadable) else _BAD.get(slip.code, frozenset())
     return Trouble((slip_words(slip),), _slip_fixes(slip), bad=bad, settled=settled)
 
@@ -81,6 +75,7 @@ _BAD: Mapping[str, frozenset[str]] = {
     "nothing-melded": frozenset({"quartets"}),
     "not-all-counted": frozenset({"hands"}),
     "no-leader": frozenset({"leader"}),
+    **catte_troubles.BAD,
 }
 
 
@@ -97,15 +92,17 @@ def _slip_fixes(slip: Slip) -> tuple[Fix, ...]:
         ),
         "nobody-drew": (pick, Fix(_("It went while turning up"), "deck-turning-up")),
         "last-tip-first": (Fix(_("Save without the deck"), "drop-deck"),),
-    }.get(slip.code, ())
+    }.get(slip.code, catte_troubles.slip_fixes(slip))
 
 
 def _broken(violations: tuple[Violation, ...], names: Mapping[str, str], settled: Settled) -> Trouble:
-    refusals = tuple(refusal(violation, names) for violation in violations)
+    game = g.book.header.game
+    refusals = tuple(refusal(violation, names, game) for violation in violations)
     codes = tuple(dict.fromkeys(violation.code for violation in violations))
     overrule = codes if all(violation.overrulable for violation in violations) else ()
-    fixes = tuple(fix for violation in violations for fix in _fixes(violation, names))
-    bad = frozenset(part for violation in violations for part in _PARTS.get(violation.code, ()))
+    mends, parts = (catte_troubles.fixes, catte_troubles.PARTS) if game == CATTE else (_fixes, _PARTS)
+    fixes = tuple(fix for violation in violations for fix in mends(violation, names))
+    bad = frozenset(part for violation in violations for part in parts.get(violation.code, ()))
     return Trouble(refusals, tuple(dict.fromkeys(fixes)), overrule, bad, None, settled)
 
 

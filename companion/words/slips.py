@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.words import catte_slips
 from companion.words.language import gettext as _
 from companion.words.refusal import Refusal, big_gig
 
@@ -124,5 +125,6 @@ _WORDS: Mapping[str, Callable[[Mapping[str, Any]], Refusal]] = {
     "nothing-melded": _nothing_melded,
     "not-all-counted": _not_all_counted,
     "no-leader": _no_leader,
+    **catte_slips.WORDS,
 }
 SLIPS = frozenset(_WORDS)

@@ -117,7 +117,7 @@ def test_names_are_listed_as_people_say_them(names: tuple[str, ...], text: str) 
 
 @pytest.mark.parametrize("code", sorted(SLIPS))
 def test_every_slip_says_what_which_rule_and_what_to_do(code: str) -> None:
-    words = slip_words(Slip(code, {"quartets": "four 2s", "who": "Ella", "count": 1}))
+    words = slip_words(Slip(code, {"quartets": "four 2s", "who": "Ella", "leader": "Nina", "count": 1}))
     assert all((words.what, words.rule, words.section, words.title, words.todo))
 
 
