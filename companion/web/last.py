@@ -10,7 +10,7 @@ from companion.log.book import Book
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
 from companion.web.steps import Step, clock, steps
-from companion.web.turns import ends_a_round, heading, news
+from companion.web.turns import heading, news, shows_all
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
 from companion.words.told import said
@@ -42,8 +42,7 @@ def last_entry(book: Book) -> Last:
     step = steps(book)[-1]
     sentence = said(step.happened, set_apart())
     plain = said(step.happened, called())
-    # What a count or the end of a round led to stands on the same page, in full.
-    follows = "" if "jokers_counted" in step.happened.kinds or ends_a_round(step) else sentence.follows
+    follows = "" if shows_all(step) else sentence.follows
     words = in_bold(f"{sentence.text} {follows}".strip())
     told = news(step, called().get(step.by or "", ""), plain.text)
     return Last(heading(step), words, said_by(step), *numbers, told, keys)

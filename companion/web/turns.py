@@ -39,8 +39,10 @@ def was_quicker(step: Step, who: str | None) -> str:
     return _("%(who)s was quicker", who=who) if who else _("Another phone was quicker")
 
 
-def ends_a_round(step: Step) -> bool:
-    """Whether a round of Catte was over with this save."""
+def shows_all(step: Step) -> bool:
+    """Whether the page behind this save shows all that followed from it: the columns, or a round's scores."""
+    if step.happened.kinds & {"jokers_counted", "round_started"}:
+        return True
     before, after = step.happened.before, step.happened.after
     return after.setup.game == CATTE and before.phase is Phase.PLAYING and after.phase is not Phase.PLAYING
 

@@ -14,10 +14,10 @@ def cue(state: State, coffee: str, names: Names) -> str:
     """Who acts now: the leader puts out a coffee card, then leads a cat card."""
     leader = names.get(state.leader or "", "?")
     if not coffee and not state.tricks:
-        return _("%(who)s leads for the coffee card left over", who=leader)
+        return _("%(who)s leads, coffee first", who=leader)
     if not coffee:
-        return _("%(who)s puts out a coffee card, then leads", who=leader)
-    return _("%(who)s leads a cat card for %(card)s", who=leader, card=card_name(coffee))
+        return _("%(who)s puts out a coffee card", who=leader)
+    return _("%(who)s leads for %(card)s", who=leader, card=card_name(coffee))
 
 
 def who_won(coffee: str) -> str:
