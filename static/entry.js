@@ -19,30 +19,39 @@
     if (drop) for (const form of document.querySelectorAll('form[data-keep]')) forget(form)
   })
 
-  /* The half-made entry: kept under the session and the save it follows, so that it is gone once that is saved. */
-  const shelf = form => PREFIX + form.dataset.keep
+  /* The half-made entry of this session, with the save that it follows. Once sent it is gone as soon as something newer
+     stands. If another phone was quicker, it is shown all the same and still follows the older save: the server then
+     shows both. */
+  const FRESH = 600000
+  const shelf = form => PREFIX + form.dataset.keep + form.getAttribute('action')
+  const follows = form => form.elements.expected.value
   const typed = form => [...new FormData(form)].filter(([name, text]) => !OF_THE_FORM.test(name) && typeof text === 'string')
 
-  function keep(form) {
-    try { store?.setItem(shelf(form), JSON.stringify(typed(form))) } catch { /* a full or forbidden store keeps nothing */ }
+  function put(form, sent) {
+    const entry = { follows: follows(form), sent, at: Date.now(), fields: typed(form) }
+    try { store?.setItem(shelf(form), JSON.stringify(entry)) } catch { /* a full or forbidden store keeps nothing */ }
   }
   function forget(form) {
     try { store?.removeItem(shelf(form)) } catch { /* nothing was kept */ }
   }
-  function tidy(form) {
-    const session = PREFIX + form.dataset.keep.split('.')[0] + '.'
-    for (const key of Object.keys(store ?? {})) if (key.startsWith(session) && key !== shelf(form)) store.removeItem(key)
+  function kept(form) {
+    try {
+      const entry = JSON.parse(store?.getItem(shelf(form)) ?? 'null')
+      return Array.isArray(entry?.fields) ? entry : null
+    } catch { return null }
   }
   function restore(form) {
-    let kept = null
-    try { tidy(form); kept = JSON.parse(store?.getItem(shelf(form)) ?? 'null') } catch { return }
-    if (!Array.isArray(kept)) return
+    const entry = kept(form)
+    if (!entry) return
+    if (entry.follows !== follows(form) && (entry.sent || Date.now() - entry.at > FRESH)) return forget(form)
+    form.elements.expected.value = entry.follows
     for (const input of form.elements) {
       if (!input.name || OF_THE_FORM.test(input.name) || !/^(INPUT|SELECT|TEXTAREA)$/.test(input.nodeName)) continue
-      const values = kept.filter(([name]) => name === input.name).map(([, value]) => value)
+      const values = entry.fields.filter(([name]) => name === input.name).map(([, value]) => value)
       if (/^(radio|checkbox)$/.test(input.type)) input.checked = values.includes(input.value)
       else if (values.length) input.value = values[0]
     }
+    if (form.parentNode.nodeName === 'DETAILS') form.parentNode.open = true
     for (const details of form.querySelectorAll('details')) details.open ||= !!details.querySelector('[name=again]:checked:not([value=""])')
   }
 
@@ -66,8 +75,12 @@
 
   document.addEventListener('input', event => {
     const form = event.target.form
-    if (form?.dataset.keep) keep(form)
+    if (form?.dataset.keep) put(form, false)
     if (form?.dataset.say) say(form)
+  })
+
+  document.addEventListener('submit', event => {
+    if (!event.defaultPrevented && event.target.dataset.keep) put(event.target, true)
   })
 
   /* live.js takes the mark away with the form that it renews; a form with the mark holds what is being typed. */

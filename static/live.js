@@ -60,6 +60,14 @@
     while (at) { const gone = at; at = at.nextSibling; if (!holds(gone)) gone.remove() }
   }
 
+  /* A longer last entry must not push the names away from under the thumb of whoever is in the midst of an entry. */
+  function still(change) {
+    const sheet = document.querySelector('form.sheet')
+    const stood = sheet?.getBoundingClientRect().top
+    change()
+    if (sheet?.isConnected && mine(sheet)) scrollBy({ top: sheet.getBoundingClientRect().top - stood, behavior: 'instant' })
+  }
+
   function go(url) {
     if (sending()) return
     if (anyKept()) say(body.dataset.moved, 'status', url)
@@ -78,7 +86,7 @@
     const keeps = anyKept()
     if (!('typed' in body.dataset)) {
       document.title = next.title
-      renew(page, next.getElementById('page'))
+      still(() => renew(page, next.getElementById('page')))
       dispatchEvent(new Event('renewed'))
     }
     if (fresh && fresh !== told) say(keeps ? fresh + ' ' + body.dataset.kept : fresh, keeps ? 'status' : 'vh')

@@ -55,8 +55,11 @@ def _parsed(written: bytes) -> Any:
         raise NoSessionLog("the file is nested too deep") from error
     except NoSessionLog:
         raise
+    except json.JSONDecodeError as error:
+        begins = "it begins with a byte order mark" if error.doc.startswith("\ufeff") else str(error)
+        raise NoSessionLog(f"the file is not JSON: {begins}") from error
     except ValueError as error:
-        raise NoSessionLog(f"the file is not JSON: {error}") from error
+        raise NoSessionLog("a number in the file has too many digits") from error
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

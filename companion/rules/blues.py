@@ -8,7 +8,7 @@ from companion.rules.bids import Bid, is_payable, most_cards, pays
 from companion.rules.blues_table import Phase, State, Title
 from companion.rules.cards import JOKER, QUARTET, copies, naturals, values
 from companion.rules.entries import Entry
-from companion.rules.violations import Violation, in_rulebook_order
+from companion.rules.violations import CONTRADICTIONS, Violation, in_rulebook_order
 
 LARGEST_COUNT = 10**9
 
@@ -23,7 +23,14 @@ def violations(title: Title, state: State, entry: Entry) -> tuple[Violation, ...
         return in_rulebook_order(unreadable)
     if misplaced := why_not_now(state, type(entry)) or _needs_cards(state, entry):
         return (Violation("not-now", {"entry": entry.kind, "reason": misplaced}),)
-    return in_rulebook_order(_wrong(title, state, entry))
+    return in_rulebook_order(_by_either_name(violation, entry) for violation in _wrong(title, state, entry))
+
+
+def contradicts(found: Iterable[Violation], entry: Entry) -> bool:
+    """Whether, if the table lets all this stand, the cards prove nothing more (session-log.md, Violations)."""
+    codes = {violation.code for violation in found}
+    stops_early = isinstance(entry, log.TurnedUp) and closes_at(entry.cards) is None
+    return not codes.isdisjoint(CONTRADICTIONS) or (stops_early and "row-shape" in codes)
 
 
 def expects(title: Title, state: State) -> tuple[str, ...]:
@@ -36,15 +43,15 @@ def expects(title: Title, state: State) -> tuple[str, ...]:
 
 
 def _unreadable(state: State, entry: Entry) -> Iterator[Violation]:
-    setup = state.setup
+    setup, bids = state.setup, isinstance(entry, log.BidMade)
     for player in dict.fromkeys(_named(entry)):
         if player not in setup.players:
             yield Violation("unknown-player", {"player": player, "players": setup.players})
     for value in dict.fromkeys(_shown_values(entry)):
         if value not in values(setup.sevens):
-            yield Violation("unknown-value", {"value": value, "sevens": setup.sevens})
-    if isinstance(entry, log.BidMade) and entry.value == JOKER:
-        yield Violation("unknown-value", {"value": JOKER, "sevens": setup.sevens})
+            yield Violation("unknown-value", {"value": value, "sevens": setup.sevens, "bid": bids})
+    if bids and _shown_values(entry) == (JOKER,):
+        yield Violation("unknown-value", {"value": JOKER, "sevens": setup.sevens, "bid": bids})
     for what, number, least, most in _counts(setup.sevens, entry):
         if not least <= number <= most:
             yield Violation("bad-count", {"what": what, "number": number, "least": least, "most": most})
@@ -84,7 +91,7 @@ def _counts(sevens: bool, entry: Entry) -> Iterator[tuple[str, int, int, int]]:
         case log.AuctionWon(jokers=jokers):
             yield "jokers", jokers, 0, copies(JOKER)
         case log.QuartetMelded(jokers=int(jokers)):
-            yield "jokers", jokers, 0, LARGEST_COUNT
+            yield "jokers", jokers, 0, max(jokers, QUARTET)  # more than four are no quartet
         case log.Replenished(cards=cards):
             yield "drawn", cards, 0, QUARTET
         case log.JokersCounted(in_hand=in_hand):
@@ -180,6 +187,14 @@ def _wrong(title: Title, state: State, entry: Entry) -> Iterator[Violation]:
     return iter(())
 
 
+def _by_either_name(violation: Violation, entry: Entry) -> Violation:
+    """Too many jokers are too many of a value too: whichever of the two codes a table overrules is meant."""
+    overruled = entry.marks.overruled
+    if violation.code == "joker-count" and "joker-count" not in overruled and "more-than-exist" in overruled:
+        return Violation("more-than-exist", violation.facts)
+    return violation
+
+
 def _wrong_leader(title: Title, state: State, entry: log.GameStarted) -> Iterator[Violation]:
     allowed = title.next_leaders(state)
     if entry.leader not in allowed:
@@ -211,7 +226,8 @@ def _wrong_bid(state: State, entry: log.BidMade) -> Iterator[Violation]:
     if entry.count == 1 and entry.value is None and state.setup.ruling("one_card_bid") == "not_allowed":
         yield Violation("one-card-bid", {"bid": bid})
     if not bid.beats(standing):
-        yield Violation("bid-not-higher", {"bid": bid, "standing": standing})
+        highest = naturals(state.setup.sevens)[-1]
+        yield Violation("bid-not-higher", {"bid": bid, "standing": standing, "highest": highest})
 
 
 def _out_of_bidding(state: State, entry: log.BidMade | log.Passed) -> Iterator[Violation]:

@@ -7,12 +7,12 @@ from typing import Any
 
 from companion.rules import entries as log
 from companion.rules.bids import Bid
-from companion.rules.blues import closes_at, jokers_in, quartet_cards, violations
+from companion.rules.blues import closes_at, contradicts, jokers_in, quartet_cards, violations
 from companion.rules.blues_table import Ending, GameResult, Phase, Player, Quartet, Round, State, Title
 from companion.rules.cards import JOKER, worth
 from companion.rules.entries import Entry
 from companion.rules.setup import Setup
-from companion.rules.violations import CONTRADICTIONS, IllegalEntry, not_overruled
+from companion.rules.violations import IllegalEntry, not_overruled
 
 
 def start(setup: Setup) -> State:
@@ -28,17 +28,17 @@ def apply(title: Title, state: State, entry: Entry) -> State:
     found = violations(title, state, entry)
     if refused := not_overruled(found, entry.marks.overruled):
         raise IllegalEntry(refused)
-    after = _after(title, state, entry)
-    rests = after.proofs_rest or any(violation.code in CONTRADICTIONS for violation in found)
-    return replace(after, proofs_rest=rests, accepted=state.accepted + 1)
+    contradicted = contradicts(found, entry)
+    after = _after(title, state, entry, contradicted)
+    return replace(after, proofs_rest=after.proofs_rest or contradicted, accepted=state.accepted + 1)
 
 
-def _after(title: Title, state: State, entry: Entry) -> State:
+def _after(title: Title, state: State, entry: Entry, contradicted: bool) -> State:
     match entry:
         case log.GameStarted():
             return _game_started(title, state, entry)
         case log.TurnedUp():
-            return _turned_up(state, entry)
+            return _turned_up(state, entry, contradicted)
         case log.BidMade():
             return _bid(state, entry)
         case log.Passed():
@@ -81,10 +81,11 @@ def _running(state: State) -> Round:
     return Round(state.round.number + 1) if state.round.decided else state.round
 
 
-def _turned_up(state: State, entry: log.TurnedUp) -> State:
+def _turned_up(state: State, entry: log.TurnedUp, contradicted: bool) -> State:
+    """A row that stops short says that the deck ran out, unless the table had to overrule its cards."""
     row = replace(_running(state), row=entry.cards)
     after = replace(state, round=row, turned_up=Counter(state.turned_up) + Counter(entry.cards))
-    stopped_short = entry.cards and closes_at(entry.cards) is None
+    stopped_short = closes_at(entry.cards) is None and not contradicted
     return _deck_ran_out(after) if stopped_short else after
 
 

@@ -112,7 +112,7 @@ def _of_cards(seen: _Round, player: str, cards: Sequence[str], trick: int | None
         else:
             seen.where[card] = (player, trick)
         void = seen.voids.get((player, colour(card)))
-        if void is not None and void.trick != trick:
+        if void is not None:
             proof = {"before": void.trick, "led": void.led, "instead": void.card, "colour": void.colour}
             yield Contradiction("did-not-follow", {**facts, **proof})
 

@@ -130,7 +130,7 @@ def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
     return DealPage(
         frame=frame(trouble),
         number=state.number + 1,
-        result=_result(state, next_leader) if state.number else None,
+        result=_result(state, next_leader, drawn) if state.number else None,
         laying=laying(state),
         candidates=tuple(everyone[seat] for seat in next_leader.candidates),
         others=tuple(named for seat, named in everyone.items() if seat not in next_leader.candidates),
@@ -158,7 +158,7 @@ def drawn_leader(state: State, next_leader: NextLeader) -> str:
     return lot(current().store, g.session, state.number + 1, next_leader.candidates) or ""
 
 
-def _result(state: State, next_leader: NextLeader) -> Result:
+def _result(state: State, next_leader: NextLeader, drawn: str) -> Result:
     lost = {seat: player.games[-1].penalty for seat, player in state.players.items()}
     held = {seat: player.tips + lost[seat] for seat, player in state.players.items()}
     jokers = {seat: player.games[-1].jokers for seat, player in state.players.items()}
@@ -168,7 +168,7 @@ def _result(state: State, next_leader: NextLeader) -> Result:
         for seat, player in state.players.items()
     )
     sentences = tuple(in_bold(sentence) for sentence in endings.penalty(held, jokers, lost, names))
-    return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, next_leader, names)))
+    return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, next_leader, names, drawn)))
 
 
 def count_page(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, url_for
@@ -69,7 +70,6 @@ class HistoryPage:
     games: tuple[Game, ...]
     rulings: tuple[str, ...]
     back: str
-    sessions: int
 
 
 @blueprint.get("/")
@@ -85,7 +85,6 @@ def index() -> str | Response:
         games=tuple(_game(number, [s for s in told if s.happened.after.number == number]) for number in numbers),
         rulings=tuple(ruled(key, answer) for key, answer in book.setup.rulings.items()),
         back=stage_url(g.table, book),
-        sessions=g.session.number,
     )
     return render_template("history/history.html", page=page)
 
@@ -113,19 +112,27 @@ def _line(step: Step) -> Line:
 
 
 def _sheet(told: list[Step]) -> list[SheetRow]:
-    rows = []
+    rows = [_tips_of_the_round(number, list(turn)) for number, turn in groupby(told, lambda step: step.round) if number]
     for step in told:
-        before, after = step.happened.before.players, step.happened.after.players
-        changes = tuple(after[seat].tips - before[seat].tips for seat in after)
-        if step.round is not None:
-            rows.append(SheetRow(str(step.round), tuple(f"+{tips}" if tips else "" for tips in changes)))
-        elif "jokers_counted" in step.happened.kinds:
-            lost = tuple(str(tips).replace("-", "−") if tips else "0" for tips in changes)
+        if "jokers_counted" in step.happened.kinds:
+            lost = tuple(str(tips).replace("-", "−") if tips else "0" for tips in _changes(step))
             rows.append(SheetRow(_("Penalty"), lost))
     if told:
         held = tuple(str(player.tips) for player in told[-1].happened.after.players.values())
         rows.append(SheetRow(_("Tips"), held, total=True))
     return rows
+
+
+def _tips_of_the_round(number: int, turn: list[Step]) -> SheetRow:
+    """One row for one round, however many saves its turn took."""
+    sums = [sum(tips) for tips in zip(*map(_changes, turn), strict=True)]
+    return SheetRow(str(number), tuple(f"+{tips}" if tips else "" for tips in sums))
+
+
+def _changes(step: Step) -> tuple[int, ...]:
+    """The tips that each seat gained or lost by this step."""
+    before, after = step.happened.before.players, step.happened.after.players
+    return tuple(after[seat].tips - before[seat].tips for seat in after)
 
 
 def _trick_sheet(told: list[Step]) -> list[SheetRow]:

@@ -58,7 +58,7 @@ def waiting() -> str | Response:
     return render_template("tables/waiting.html", claim=claim)
 
 
-@blueprint.post("/t/<code>/claims/<int:number>")
+@blueprint.post("/t/<code>/claims/<int(max=999999999):number>")
 def answer(number: int) -> Response:
     """Yes or no to a phone that asks for a seat; a second answer changes nothing."""
     said = request.form.get("answer")

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from companion.log.book import Book
+from companion.log.book import Book, Save
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
-from companion.web.steps import Step, clock, steps
+from companion.web.steps import Step, clock, last_step
 from companion.web.turns import heading, news, shows_all
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
@@ -35,22 +35,30 @@ def last_entry(book: Book) -> Last:
     numbers = (undo.number if undo else None, redo.number if redo else None)
     keys = (form_key(), form_key())
     if undo is None:
-        return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], "", keys)
+        return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], _taken_back(redo, ""), keys)
     if not undo.content["entries"]:
         words = " ".join(ruled(key, answer) for key, answer in undo.content.get("rulings", {}).items())
         return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
-    step = steps(book)[-1]
+    step = last_step(book)
     sentence = said(step.happened, set_apart())
     plain = said(step.happened, called())
     follows = "" if shows_all(step) else sentence.follows
     words = in_bold(f"{sentence.text} {follows}".strip())
-    told = news(step, called().get(step.by or "", ""), plain.text)
+    who = called().get(step.by or "", "")
+    told = _taken_back(redo, plain.text) or news(step, who, plain.text)
     return Last(heading(step), words, said_by(step), *numbers, told, keys)
+
+
+def _taken_back(redo: Save | None, stands: str) -> str:
+    """What other phones are told right after an undo: not the older entry as if it were new."""
+    if redo is None:
+        return ""
+    return _("An entry was taken back. %(stands)s", stands=stands).strip()
 
 
 def said_by(step: Step) -> str:
     """ "Ella led · saved by Nina, 21:14" """
-    led = called().get(step.happened.before.leader or "") if step.round or step.trick else None
+    led = called().get(step.led or "") if step.round or step.trick else None
     saved = _saved_by(step.by, step.at)
     return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else saved[:1].upper() + saved[1:]
 

@@ -13,6 +13,7 @@ from companion.store.phones import NoPhone
 from companion.web import names
 from companion.web.identity import current, hosts, records
 from companion.web.opening import long_table_name
+from companion.web.pages import frame
 from companion.web.people import Doubt, long_name, look_alike
 from companion.web.tables import blueprint, join_link, playing
 from companion.words.language import gettext as _
@@ -76,6 +77,7 @@ def _page(wrong: list[Doubt] | None = None, table_name: str | None = None, perso
     return render_template(
         "tables/menu.html",
         wrong=wrong or [],
+        frame=frame() if state is not None and (state.number or g.book.redoable) else None,
         table_name=g.table.name if table_name is None else table_name,
         person=person,
         people=playing(),

@@ -16,7 +16,7 @@ from companion.web.games import another_game
 from companion.web.identity import records, stage_url
 from companion.web.pages import late_page, play_page
 from companion.web.saving import Propose, Stale, judged, saved, seen_by
-from companion.web.stale import stale_page
+from companion.web.stale import is_awaited, stale_page
 from companion.web.troubles import Trouble, trouble
 from companion.web.typed import TypedRound, Unsaved, late_entries, may_add_quartets, round_entries
 from companion.words.sentences import in_short
@@ -107,5 +107,7 @@ def attempted(
     except Stale as stale:
         return stale_page(stale, propose), 409
     except Unsaved as unsaved:
+        if not is_awaited(g.book):
+            return stale_page(Stale(g.book.number, None), propose), 409
         why = trouble(unsaved, form, called())
         return again(why), why.status

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from flask import g, render_template, request
 from markupsafe import Markup
 
-from companion.rules.blues_table import Phase, State
+from companion.log.book import Book
+from companion.rules.blues_table import Phase
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.identity import stage_url
@@ -16,7 +17,7 @@ from companion.web.pages import Frame, frame
 from companion.web.saving import Propose, Stale, judged, seen_by
 from companion.web.steps import Step, steps
 from companion.web.turns import was_quicker
-from companion.web.typed import Unsaved
+from companion.web.typed import Unsaved, may_add_quartets
 from companion.words.language import gettext as _
 from companion.words.told import said
 
@@ -58,7 +59,7 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
         fields=fields,
         action=request.path,
         back=stage_url(g.table, g.book),
-        may_follow=_may_follow(g.book.state),
+        may_follow=is_awaited(g.book),
     )
     return render_template("play/stale.html", page=page)
 
@@ -88,11 +89,15 @@ def _typed(stale: Stale, propose: Propose | None) -> Markup:
     return in_bold(f"{sentence.text} {sentence.follows}".strip())
 
 
-def _may_follow(state: State) -> bool:
-    """Whether the table still waits for the kind of entry that this page was for."""
-    awaited = _CATTE if state.setup.game == CATTE else _BLUES
-    return request.path.rsplit("/", 1)[-1] in awaited.get(state.phase, ())
+def is_awaited(book: Book) -> bool:
+    """Whether the table waits for the kind of entry that this address takes."""
+    page = request.path.rsplit("/", 1)[-1]
+    if book.header.game == CATTE:
+        return page in _CATTE.get(book.state.phase, ())
+    if page == "meld":
+        return may_add_quartets(book) is not None
+    awaited = {Phase.PLAYING: ("play",), Phase.OVER: ("count",), Phase.BETWEEN: ("deal", "finish")}
+    return page in awaited.get(book.state.phase, ())
 
 
-_BLUES = {Phase.PLAYING: ("play", "meld"), Phase.OVER: ("count", "meld"), Phase.BETWEEN: ("deal", "finish")}
 _CATTE = {Phase.PLAYING: ("trick", "coffee", "last-card"), Phase.BETWEEN: ("round", "column")}

@@ -16,6 +16,7 @@ from companion.store.tables import Table
 from companion.web.claims import asking
 from companion.web.identity import current, hosts, stage_url
 from companion.web.leads import chosen_leader, was_drawn
+from companion.web.pages import frame
 from companion.web.titles import sentence, title
 
 blueprint = Blueprint("tables", __name__)
@@ -51,6 +52,7 @@ def lobby() -> str:
         game=game,
         options=sentence(game, _options()) if game else "",
         begun=begun,
+        frame=frame() if g.book and (begun or g.book.redoable) else None,
         drawn=was_drawn(),
     )
 

@@ -98,11 +98,12 @@ def _no_deal(facts: Mapping[str, Any], names: Names) -> tuple[str, str, str, str
 
 def _last_card(facts: Mapping[str, Any], names: Names) -> tuple[str, str, str, str]:
     played = ngettext("%(number)s trick", "%(number)s tricks", facts["tricks"])
-    who = listed([names[player] for player in facts["players"]])
+    everybody = len(facts["players"]) > 1
+    who = _("everybody") if everybody else names[facts["players"][0]]
     return (
         _("The last cat card was entered after %(played)s", played=played),
         _(
-            "A hand has %(hand)s cards, two a trick at most, so %(who)s must have some left.",
+            "A hand has %(hand)s cards and a trick takes two at most: %(who)s still holds some.",
             hand=facts["hand"],
             who=who,
         ),

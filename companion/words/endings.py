@@ -98,8 +98,8 @@ def _loses(who: str, held: int, lost: int) -> str:
     )
 
 
-def leads_next(state: State, leaders: NextLeader, names: Names) -> str:
-    """Who leads the next game, and by which rule."""
+def leads_next(state: State, leaders: NextLeader, names: Names, lot: str = "") -> str:
+    """Who leads the next game, and by which rule; *lot*: whom it fell on among those who tie, once it is drawn."""
     who = listed([names.get(seat, "?") for seat in leaders.candidates])
     first = state.players[leaders.candidates[0]]
     number = state.number + 1
@@ -113,6 +113,13 @@ def leads_next(state: State, leaders: NextLeader, names: Names) -> str:
             tips=first.tips,
             who=who,
             number=number,
+        )
+    if lot:
+        return _(
+            "%(leads)s leads game %(number)s: %(who)s tie, and the lot fell on %(leads)s.",
+            leads=names.get(lot, "?"),
+            number=number,
+            who=who,
         )
     return _("%(who)s tie on tips and tokens: draw lots for who leads game %(number)s.", who=who, number=number)
 

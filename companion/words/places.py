@@ -100,7 +100,7 @@ _REASONS: Mapping[str, Callable[[], tuple[str, str, str]]] = {
     "needs-cards": lambda: (
         _("This session records scores only, so deck and hands are not followed card by card."),
         "overview",
-        _("Leave it out, or count the tips in the centre instead."),
+        _("Leave it out, or count the centre instead."),
     ),
     "deck-already-out": lambda: (
         _("The deck has already run out in this game."),

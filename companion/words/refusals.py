@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.rules.bids import Bid
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.rules.violations import Violation
 from companion.words import catte_refusals, shapes
@@ -27,7 +28,7 @@ def _wrong_leader(facts: Mapping[str, Any], names: Names) -> Refusal:
         what=_("%(who)s was to lead game %(game)s", who=names[facts["leader"]], game=facts["game"]),
         rule=_("The player with the most tips leads the next game; a tie goes to the most tokens, then to lots."),
         section="end",
-        todo=_("%(who)s may lead. Choose one of them, or let it stand if you played it so.", who=listed(allowed)),
+        todo=_("Choose %(who)s, or let it stand if you played it so.", who=listed(allowed)),
     )
 
 
@@ -35,15 +36,17 @@ def _row_shape(facts: Mapping[str, Any], names: Names) -> Refusal:
     end = facts["closes_at"]
     if end is None:
         what = _("The row has no card")
+        todo = _("Enter the cards that were turned up.")
     else:
         closing = value_name(facts["cards"][end])
         what = _("%(row)s goes on after the row has closed with the %(card)s", row=_row(facts), card=closing)
+        todo = _("Take back the cards behind it, or check the ones before.")
     return by_rulebook(
         names,
         what=what,
         rule=_("Cards are turned up until a value shows a second time or a joker appears; that card is the last."),
         section="turn-up",
-        todo=_("Take back the cards behind it, or check the ones before."),
+        todo=todo,
     )
 
 
@@ -54,12 +57,12 @@ def _row(facts: Mapping[str, Any]) -> str:
 def _out_of_bidding(facts: Mapping[str, Any], names: Names) -> Refusal:
     who = names[facts["player"]]
     if facts["why"] == "own-bid":
-        what = _("%(who)s would raise their own bid of %(bid)s", who=who, bid=bid_name(facts["bid"]))
+        what = _("%(who)s holds the highest bid so far, %(bid)s", who=who, bid=bid_name(facts["bid"]))
         todo = _("Let somebody else bid, or save %(who)s as the winner.", who=who)
     else:
-        what = _("%(who)s has already passed in this round", who=who)
-        todo = _("Take back the pass, or go on with the next bidder.")
-    rule = _("Bidding goes clockwise, a pass is final for the round, and it ends when all others have passed.")
+        what = _("%(who)s has already passed in this round, or was passed over", who=who)
+        todo = _("Take back the entry before it, or go on with the next bidder.")
+    rule = _("Bidding goes clockwise, a pass is final for the round, and nobody raises or leaves their own bid.")
     return by_rulebook(names, what=what, rule=rule, section="bid", todo=todo)
 
 
@@ -78,11 +81,21 @@ def _bid_not_higher(facts: Mapping[str, Any], names: Names) -> Refusal:
     bid, standing = facts["bid"], facts["standing"]
     return by_rulebook(
         names,
-        what=_("%(bid)s does not beat %(standing)s", bid=_capital(bid_name(bid)), standing=bid_name(standing)),
+        what=_("A bid of %(bid)s does not beat %(standing)s", bid=bid_name(bid), standing=bid_name(standing)),
         rule=_("More cards beat fewer; with as many cards equal values beat different ones, then the value decides."),
         section="bid",
-        todo=_("Bid %(count)s cards or more, a higher value, or pass.", count=number_word(standing.count + 1)),
+        todo=_higher_than(standing, facts["highest"]),
     )
+
+
+def _higher_than(standing: Bid, highest: str) -> str:
+    """What beats the standing bid; nothing of as many cards when they are of the highest value."""
+    counts = {"more": number_word(standing.count + 1), "same": number_word(standing.count)}
+    if standing.value is None:
+        return _("Bid %(more)s cards or more, or %(same)s with a value named, or pass.", **counts)
+    if standing.value == highest:
+        return _("Bid %(more)s cards or more, or pass.", **counts)
+    return _("Bid %(more)s cards or more, or %(same)s of a higher value, or pass.", **counts)
 
 
 def _capital(text: str) -> str:
@@ -119,11 +132,14 @@ def _payment_mismatch(facts: Mapping[str, Any], names: Names) -> Refusal:
     if bid is None:
         what = _("%(cards)s is no bid", cards=_capital(shown))
     else:
-        what = _("%(cards)s does not pay %(bid)s", cards=_capital(shown), bid=bid_name(bid))
+        what = _("A bid of %(bid)s cannot be paid with %(cards)s", bid=bid_name(bid), cards=shown)
     return by_rulebook(
         names,
         what=what,
-        rule=_("The winner shows as many cards as were bid: all of one value, or no value twice; jokers fit anywhere."),
+        rule=_(
+            "The winner shows as many cards as were bid: all of one value, or no value twice; "
+            "a joker stands for any value, and is none of its own."
+        ),
         section="bid",
         todo=_("Correct the cards shown, or correct the bid."),
     )
@@ -152,7 +168,7 @@ def _joker_count(facts: Mapping[str, Any], names: Names) -> Refusal:
         what=_("That makes %(total)s jokers, the deck has %(copies)s", **_total(facts)),
         rule=_("This cannot be true together with what was recorded before in this game."),
         section="components",
-        todo=_("Check this number, and the rounds with jokers before it; either may be off."),
+        todo=_("Check this entry, and the rounds with jokers before it; either may be off."),
     )
 
 

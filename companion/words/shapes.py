@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from companion.rules.cards import values
+from companion.rules.cards import naturals, values
 from companion.words.cards import value_name
 from companion.words.language import gettext as _
 from companion.words.refusal import Names, Refusal, by_rulebook, listed
@@ -83,7 +83,7 @@ def missing_key(facts: Mapping[str, Any], names: Names) -> Refusal:
 
 def unknown_value(facts: Mapping[str, Any], names: Names) -> Refusal:
     """A card value that is not in play."""
-    known = [value_name(value) for value in values(facts["sevens"])]
+    known = [value_name(value) for value in (naturals if facts["bid"] else values)(facts["sevens"])]
     return by_rulebook(
         names,
         what=_("There is no value %(value)s here", value=shortened(facts["value"])),
@@ -115,10 +115,13 @@ def bad_count(facts: Mapping[str, Any], names: Names) -> Refusal:
         "counted": "components",
     }[facts["what"]]
     limits = {"least": facts["least"], "most": facts["most"]}
+    rule = _("The cards of the deck allow %(least)s to %(most)s.", **limits)
+    if facts["what"] == "counted":
+        rule = _("A pile has no less than nothing, and no more than anybody could count.")
     return by_rulebook(
         names,
         what=_("%(number)s is not possible here", number=shortened(facts["number"])),
-        rule=_("The cards of the deck allow %(least)s to %(most)s.", **limits),
+        rule=rule,
         section=section,
         todo=_("Enter a number from %(least)s to %(most)s.", **limits),
     )

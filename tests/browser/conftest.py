@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Playwright, expect, sync_playwright
 
 # The modules beside this file; pytest runs with import-mode importlib.
 sys.path.insert(0, str(Path(__file__).parent))
@@ -16,6 +16,9 @@ import chromium
 from serving import Server, running
 
 OpenPhone = Callable[..., BrowserContext]
+
+# A busy machine may take its time; what never comes still fails.
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from evening import choose_round, count, join, open_table, press, save_button, start_game, undo, win
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -12,17 +12,25 @@ NAMES = ["Ella", "Thelonious", "Nina", "Chet"]
 Screen = tuple[str, Page]
 
 
-def walk(browser: Browser, address: str, sevens: bool = False, names: list[str] = NAMES) -> Iterator[Screen]:
+def walk(
+    browser: Browser, address: str, sevens: bool = False, names: list[str] = NAMES
+) -> Generator[Screen, None, None]:
     """(name, page) for each screen; what happens between two of them happens by tapping."""
     host, other = (_phone(browser, address) for _each in range(2))
+    try:
+        yield from _evening(host, other, sevens, names)
+    finally:
+        for page in (host, other):
+            page.context.close()
+
+
+def _evening(host: Page, other: Page, sevens: bool, names: list[str]) -> Iterator[Screen]:
     yield from _before_the_first_game(host, other, sevens, names)
     yield from _while_a_game_runs(host, names)
     yield from _refused(host, names)
     yield from _the_end_of_a_game(host, names)
     yield from _around_the_table(host)
     yield from _the_final_score(host, names)
-    for page in (host, other):
-        page.context.close()
 
 
 def _phone(browser: Browser, address: str) -> Page:
@@ -44,10 +52,25 @@ def _before_the_first_game(host: Page, other: Page, sevens: bool, names: list[st
     yield "12-join", other
     join(other, code, names[2])
     yield "03b-lobby-seated", other
+    yield from _a_lost_phone(host, code, names)
     other.goto("/j/2222-2222")
     yield "13-unknown-code", other
     host.goto(f"/t/{code}/deal")
     yield "03c-lay-the-table", host
+
+
+def _a_lost_phone(host: Page, code: str, names: list[str]) -> Iterator[Screen]:
+    browser = host.context.browser
+    assert browser is not None
+    lost = _phone(browser, host.url)
+    lost.goto(re.sub("/t/.*", f"/j/{code}", host.url))
+    lost.get_by_text("That is me, I lost my phone").click()
+    press(lost, lost.get_by_role("button", name=f"I am {names[2]}"))
+    yield "12b-waiting", lost
+    host.reload()
+    yield "12c-a-phone-asks", host
+    press(host, host.locator(".claim").get_by_role("button", name="No"))
+    lost.context.close()
 
 
 def _while_a_game_runs(host: Page, names: list[str]) -> Iterator[Screen]:
@@ -63,7 +86,9 @@ def _while_a_game_runs(host: Page, names: list[str]) -> Iterator[Screen]:
     host.reload()
     host.locator("#late > summary").click()
     yield "04d-late", host
-    host.locator("#late > summary").click()
+    press(host, host.locator("#late form").get_by_role("button", name=re.compile("^Add to the turn")))
+    yield "04f-late-refused", host
+    press(host, host.locator("[data-drop]"))
     host.locator("details.deck > summary").click()
     yield "04e-deck", host
 
@@ -112,6 +137,10 @@ def _the_final_score(host: Page, names: list[str]) -> Iterator[Screen]:
         win(host, names[0], ["4", "5"])
         win(host, names[game], ["3", "4"])
         win(host, names[1], ["J", "5"])
+        if game == 2:
+            press(host, host.get_by_role("button", name="Nobody holds any"))
+            yield "07d-question", host
+            host.goto(re.sub("/count.*", "/count", host.url))
         count(host, {name: place for place, name in enumerate(names)})
     yield "08-final", host
     undo(host)

@@ -57,6 +57,18 @@ def test_a_half_made_entry_survives_a_killed_tab_and_is_gone_once_saved(phone: O
     assert again.evaluate("Object.keys(localStorage).filter(key => key.startsWith('companion.'))") == []
 
 
+def test_half_made_late_quartets_survive_a_reload_too(phone: OpenPhone) -> None:
+    page = game(phone)
+    choose_round(page, "Nina")
+    press(page, save_button(page))
+    page.locator("#late > summary").click()
+    page.locator("#late input[name=quartets][value='4']").check()
+    page.reload()
+    expect(page.locator("#late input[name=quartets][value='4']")).to_be_checked()
+    press(page, page.get_by_role("button", name="Add to the turn of Nina"))
+    expect(page.locator("#last")).to_contain_text("Nina also melded four 4s.")
+
+
 def test_a_dropped_entry_does_not_come_back(phone: OpenPhone) -> None:
     page = game(phone)
     choose_round(page, "Nobody bid", ["3"])
@@ -81,6 +93,26 @@ def test_what_one_is_typing_stays_while_another_phone_saves(phone: OpenPhone) ->
     expect(mine.get_by_role("alert")).to_contain_text("was quicker")
     press(mine, mine.get_by_role("button", name="Save mine after it"))
     expect(mine.locator("#last")).to_contain_text("Round 2: Chet won and melded four 5s.")
+
+
+def test_a_half_made_entry_is_compared_if_another_phone_saved_before_the_reload(phone: OpenPhone) -> None:
+    mine = game(phone)
+    choose_round(mine, "Chet", ["5"])
+    stored = mine.evaluate("Object.entries(localStorage)")
+    mine.evaluate("localStorage.clear()")
+    theirs = mine.context.new_page()
+    theirs.goto(mine.url)
+    choose_round(theirs, "Nina")
+    press(theirs, save_button(theirs))
+    theirs.close()
+    mine.evaluate("stored => stored.forEach(([key, text]) => localStorage.setItem(key, text))", stored)
+    mine.reload()
+    expect(mine.locator("#last")).to_contain_text("Nina won the row.")
+    expect(mine.locator("form.sheet").get_by_role("radio", name="Chet", exact=True)).to_be_checked()
+    press(mine, save_button(mine))
+    expect(mine.get_by_role("alert")).to_contain_text("was quicker")
+    press(mine, mine.get_by_role("link", name="Drop mine"))
+    expect(mine.locator("form.sheet :checked[name=winner], form.sheet :checked[name=quartets]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import chromium
@@ -72,9 +73,8 @@ def test_the_measures_find_what_is_wrong(browser: Browser) -> None:
 
 
 def test_names_and_save_are_seen_without_scrolling_on_a_small_phone(browser: Browser, server: Server) -> None:
-    for name, page in walk(browser, server.address, sevens=True):
-        if name != "04-play":
-            continue
+    with closing(walk(browser, server.address, sevens=True)) as screens:
+        page = next(page for name, page in screens if name == "04-play")
         page.set_viewport_size({"width": 390, "height": 664})
         page.evaluate("scrollTo(0, 0)")
         save = page.locator("form.sheet .dock button.go").bounding_box()

@@ -82,6 +82,16 @@ def test_what_a_person_is_typing_is_never_replaced(phone: OpenPhone, server: Ser
     expect(sheet.locator("input[name=quartets][value='3']")).to_be_checked()
 
 
+def test_who_is_typing_while_others_undo_is_told_so(phone: OpenPhone, server: Server) -> None:
+    first, second = two_phones(phone, server)
+    win(first, "Nina", ["5"])
+    expect_tips(second, {"Nina": 5})
+    choose_round(second, "Chet", ["3"])
+    undo(first)
+    expect(second.locator("#status")).to_contain_text("An entry was taken back.")
+    expect(second.locator("form.sheet").get_by_role("radio", name="Chet", exact=True)).to_be_checked()
+
+
 def test_the_second_of_two_entries_for_one_round_is_shown_beside_the_first(phone: OpenPhone, server: Server) -> None:
     first, second = two_phones(phone, server)
     choose_round(second, "Chet", ["3"])

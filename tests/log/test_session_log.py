@@ -109,6 +109,19 @@ def test_what_cannot_be_read_is_no_session_log_and_never_a_traceback(contents: b
 
 
 @pytest.mark.parametrize(
+    ("contents", "reason"),
+    [
+        (b"\xef\xbb\xbf" + _log(), "the file is not JSON: it begins with a byte order mark"),
+        (_log().replace(b'"version": 1', b'"version": ' + b"1" * 5000), "a number in the file has too many digits"),
+    ],
+)
+def test_what_is_no_session_log_is_told_in_words_for_people(contents: bytes, reason: str, tmp_path: Path) -> None:
+    _, out, err = _scored(tmp_path, contents)
+    assert json.loads(out) == {"error": reason}
+    assert err.endswith(f": {reason}\n")
+
+
+@pytest.mark.parametrize(
     ("entry", "code"),
     [
         (b"7", "malformed"),
@@ -173,7 +186,7 @@ def test_a_refusal_has_three_parts_and_says_whether_it_can_be_overruled(tmp_path
     assert status == 1
     assert violation["code"] == "bid-not-higher"
     assert violation["overrulable"] is True
-    assert "Two different cards does not beat three different cards" in violation["message"]
+    assert "A bid of two different cards does not beat three different cards" in violation["message"]
     assert "(Cat Blues: The Big Gig, 2. Bid)" in violation["message"]
     assert "or pass" in violation["message"]
 

@@ -132,6 +132,12 @@ def test_once_the_table_overrules_a_count_the_cards_prove_nothing_until_the_next
     assert rests.codes(M("J")) == ["joker-count"]
 
 
+@pytest.mark.parametrize("code", ["joker-count", "more-than-exist"])
+def test_too_many_jokers_are_let_stand_by_either_name(table: Seating, code: str) -> None:
+    stand = Marks(overruled=(code,))
+    assert table("AB").says(START, AuctionWon("B", 15), M("J", marks=stand)).overruled == [(2, code)]
+
+
 def test_a_code_that_does_not_apply_is_allowed_and_not_reported(table: Seating) -> None:
     fine = table("AB").says(START, AuctionWon("B", marks=Marks(overruled=("joker-count", "no-such-code"))))
     assert fine.overruled == []

@@ -64,6 +64,22 @@ def test_an_overruled_long_row_is_auctioned_like_any_other(table: Seating) -> No
     assert opened.codes(AuctionWon("B")) == []
 
 
+def test_an_overruled_short_row_is_auctioned_like_any_other(table: Seating) -> None:
+    pairs = table("AB").says(START)
+    for _ in range(7):
+        pairs.says(TurnedUp(("3", "3")), AuctionWon("B"))
+    pairs.says(TurnedUp(("3", "4", "4")), AuctionWon("B"))
+    pairs.says(TurnedUp(("3", "5"), marks=Marks(overruled=("more-than-exist",))))
+    assert pairs.state.phase is Phase.PLAYING
+    assert pairs.says(AuctionWon("B"), TurnedUp(("3", "5"))).state.ending is Ending.DECK
+
+
+def test_after_an_overruled_row_without_cards_the_cards_prove_nothing(table: Seating) -> None:
+    empty = table("AB").says(START, TurnedUp((), marks=Marks(overruled=("row-shape",))))
+    assert empty.state.phase is Phase.PLAYING
+    assert empty.codes(AuctionWon("B", paid=("1",) * 16)) == []
+
+
 def test_no_more_cards_of_a_value_are_turned_up_than_exist(table: Seating) -> None:
     seven_pairs = table("ABC").says(START)
     for _ in range(7):

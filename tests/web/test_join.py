@@ -160,7 +160,10 @@ def test_whoever_asks_cannot_answer_and_a_watcher_is_not_asked(app: Flask, host:
     assert "A phone asks" in words(host.get(f"/t/{code}/lobby"))
 
 
-@pytest.mark.parametrize(("number", "said", "status"), [("99", "yes", 404), ("1", "perhaps", 400), ("x", "yes", 404)])
+@pytest.mark.parametrize(
+    ("number", "said", "status"),
+    [("99", "yes", 404), ("1", "perhaps", 400), ("x", "yes", 404), ("9" * 23, "yes", 404)],
+)
 def test_an_answer_to_nothing_is_refused(host: Phone, number: str, said: str, status: int) -> None:
     code = host.open_table()
     form = host.form(f"/j/{code}")

@@ -21,7 +21,7 @@ EXAMPLES: list[tuple[str, dict[str, Any]]] = [
     ("unknown-entry", {"entry": "dance", "known": ("bid", "passed")}),
     ("unknown-key", {"key": "colour", "entry": "bid"}),
     ("missing-key", {"key": "player", "entry": "bid"}),
-    ("unknown-value", {"value": "6", "sevens": False}),
+    ("unknown-value", {"value": "6", "sevens": False, "bid": False}),
     ("unknown-player", {"player": "Ida", "players": ("s1", "s2")}),
     ("bad-count", {"what": "bid", "number": 9, "least": 1, "most": 5}),
     ("wrong-leader", {"leader": "s2", "allowed": ("s1",), "game": 2}),
@@ -30,7 +30,7 @@ EXAMPLES: list[tuple[str, dict[str, Any]]] = [
     ("out-of-bidding", {"player": "s1", "why": "passed", "bid": None}),
     ("out-of-bidding", {"player": "s1", "why": "own-bid", "bid": TWO_TWOS}),
     ("one-card-bid", {"bid": Bid("s1", 1)}),
-    ("bid-not-higher", {"bid": TWO_TWOS, "standing": THREE}),
+    ("bid-not-higher", {"bid": TWO_TWOS, "standing": THREE, "highest": "5"}),
     ("somebody-bid", {"bid": THREE}),
     ("wrong-winner", {"player": "s1", "bid": THREE, "why": "lower-bid"}),
     ("wrong-winner", {"player": "s1", "bid": None, "why": "passed"}),
@@ -85,6 +85,29 @@ def test_a_contradiction_never_says_which_of_the_two_is_wrong() -> None:
         said = refusal(Violation(code, {"value": "3", "total": 16, "copies": 15}), NAMES)
         assert "cannot be true together with what was recorded before" in said.rule
         assert "either may be off" in said.todo
+
+
+@pytest.mark.parametrize(
+    ("standing", "todo"),
+    [
+        (Bid("s1", 3), "Bid four cards or more, or three with a value named, or pass."),
+        (Bid("s1", 3, "4"), "Bid four cards or more, or three of a higher value, or pass."),
+        (Bid("s1", 3, "5"), "Bid four cards or more, or pass."),
+    ],
+)
+def test_a_bid_that_is_too_low_is_told_what_beats_the_one_that_stands(standing: Bid, todo: str) -> None:
+    facts = {"bid": Bid("s2", 1), "standing": standing, "highest": "5"}
+    assert refusal(Violation("bid-not-higher", facts), NAMES).todo == todo
+
+
+def test_who_bids_a_joker_is_offered_values_only() -> None:
+    facts = {"value": "J", "sevens": True, "bid": True}
+    assert refusal(Violation("unknown-value", facts), NAMES).todo == "Choose 1, 2, 3, 4, 5 or 7."
+
+
+def test_a_count_that_cannot_be_says_nothing_of_the_deck() -> None:
+    facts = {"what": "counted", "number": -1, "least": 0, "most": 10**9}
+    assert "deck" not in refusal(Violation("bad-count", facts), NAMES).rule
 
 
 def test_every_kind_of_entry_has_a_name() -> None:

@@ -93,6 +93,20 @@ def test_a_hand_shown_twice_shows_the_same_cards() -> None:
     assert table.facts(shown("D", "BR16", *D_HOLDS[1:]))["why"] == "hand-changed"
 
 
+def test_a_hand_shown_is_remembered_while_others_show_theirs() -> None:
+    table = ended().says(shown("D", *D_HOLDS), shown("B", *B_HOLDS))
+    assert table.codes(shown("D", "BR16", *D_HOLDS[1:])) == IMPOSSIBLE
+    assert table.state.hands == {"D": D_HOLDS, "B": B_HOLDS}
+
+
+def test_after_losing_track_anybody_but_the_leader_may_be_out_of_cat_cards_where_the_table_ruled_so() -> None:
+    table = dealt("ABC", "BR15", last_card="leader_only").says(LostTrack())
+    assert table.codes(won("A BR15", "A BR13, C BR12")) == []
+    assert table.codes(won("C BR15", "B BR13, C BR14")) == ["plays-shape"]
+    assert dealt("ABC", "BR15", last_card="leader_only").codes(won("A BR15", "A BR13, C BR12")) == ["plays-shape"]
+    assert dealt("ABC", "BR15").says(LostTrack()).codes(won("A BR15", "A BR13, C BR12")) == ["plays-shape"]
+
+
 def test_shown_hands_leave_fewer_unseen_cards_for_the_others() -> None:
     """B follows neither black nor white, so the one brown card unseen is B's."""
     deal = Deal(("BK1", "BK2", "BK3", "BK4", "WH1", "WH2", "WH3", "BR10", "BR11"), ("A", "B", "C"), 3)

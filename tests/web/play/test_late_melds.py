@@ -94,3 +94,28 @@ def test_by_the_other_ruling_a_quartet_after_the_last_tip_brings_its_token(playi
     nina = playing.book.state.players[playing.seat("Nina")]
     assert nina.tokens == {"3", "4"}
     assert nina.tips == 4
+
+
+def test_a_late_quartet_says_who_led_the_round_that_it_belongs_to(playing: Evening) -> None:
+    playing.host.round("Nina")
+    playing.host.late(("4", 0))
+    playing.host.late(("1", 0))
+    assert "Ella led · saved at" in playing.host.get("play").text
+    playing.host.deck("after")
+    assert "Ella led · saved at" in playing.host.get("count").text
+
+
+def test_the_next_round_was_led_by_the_winner_of_the_one_before(playing: Evening) -> None:
+    playing.host.round("Nina")
+    playing.host.late(("4", 0))
+    playing.host.round("nobody")
+    assert "Nina led · saved at" in playing.host.get("play").text
+
+
+def test_the_score_sheet_has_one_row_for_a_round_however_often_its_turn_grew(playing: Evening) -> None:
+    playing.host.round("Nina", 0, ("3", 0))
+    playing.host.late(("4", 0))
+    playing.host.round("Chet")
+    playing.host.deck("after")
+    sheet = playing.host.get("history/").text.partition("Score sheet of game 1")[2]
+    assert "Chet 1 +7 2 Tips 0 0 7 0" in sheet

@@ -48,9 +48,28 @@ def test_four_jokers_as_a_value_are_refused_with_two_fixes(playing: Evening) -> 
     page = playing.host.round("Nina", 0, ("4", 4))
     assert page.status == 422
     assert "four jokers never pay tips" in page.text
-    playing.host.send(page.form("/play"), fix="four-jokers", jokers_4=4)
+    playing.host.send(page.form("/play"), fix="four-jokers")
     assert playing.tips["Nina"] == 0
     assert playing.book.state.players[playing.seat("Nina")].tokens == {"J"}
+
+
+def test_one_joker_fewer_makes_it_a_quartet_of_its_value(playing: Evening) -> None:
+    page = playing.host.round("Nina", 0, ("4", 4))
+    playing.host.send(page.form("/play"), fix="three-jokers")
+    assert playing.tips["Nina"] == 4
+    assert playing.book.state.players[playing.seat("Nina")].front == 3
+
+
+def test_what_was_let_stand_is_still_let_stand_after_a_question(playing: Evening) -> None:
+    for name in ("Ella", "Nina", "Chet"):
+        playing.host.round(name, 0, ("1", 0))
+    playing.host.round("Ella", 0, ("5", 0))
+    playing.host.round("Ella", 0, ("5", 0), ("4", 0))
+    page = playing.host.round("Thelonious", 0, ("1", 0), ("2", 0), ("3", 0))
+    page = playing.host.send(page.form("/play"), overrule="more-than-exist")
+    assert "Is the turn over?" in page.text
+    assert playing.host.send(page.form("/play"), answer="meld_order=sequential").status == 303
+    assert ("more-than-exist",) in [entry.marks.overruled for entry in playing.book.entries]
 
 
 def test_more_cards_than_exist_can_be_let_stand_and_stay_flagged(playing: Evening) -> None:

@@ -145,3 +145,13 @@ def test_if_only_the_host_records_a_seated_phone_reads_why_not(playing: Evening)
     assert "only the host records" in page.text
     assert not nina.get("play").reader.forms
     assert playing.host.round("Nina").status == 303
+
+
+def test_a_form_for_another_moment_shows_what_stands(playing: Evening) -> None:
+    form = playing.host.get("play").form("/play")
+    for page in ("deal", "finish", "count", "meld"):
+        form.action = f"{playing.path}/{page}"
+        answer = playing.host.send(form)
+        assert answer.status == 409, page
+        assert "Game 1 began, Ella leads first." in answer.text
+    assert playing.kinds == ["game_started"]

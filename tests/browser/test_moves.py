@@ -1,0 +1,64 @@
+"""What others do never moves what is under a thumb."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from evening import choose_round, join, open_table, start_game, win
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from serving import Server
+
+OpenPhone = Callable[..., BrowserContext]
+NAMES = ["Ella", "Thelonious", "Nina", "Chet"]
+
+
+def two_phones(phone: OpenPhone, at: Server) -> tuple[Page, Page, str]:
+    first, second = (phone(at, (390, 664)).new_page() for _each in range(2))
+    code = open_table(first, NAMES, "Ella")
+    start_game(first)
+    join(second, code, "Nina")
+    expect(second).to_have_url(re.compile("/play"))
+    return first, second, code
+
+
+def stands_at(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+@pytest.mark.parametrize("scrolled", [0, 60])
+def test_names_stay_under_the_thumb_of_whoever_is_in_the_midst_of_an_entry(
+    phone: OpenPhone, server: Server, scrolled: int
+) -> None:
+    first, second, _code = two_phones(phone, server)
+    choose_round(second, "Chet")
+    second.evaluate("y => scrollTo({ top: y, behavior: 'instant' })", scrolled)
+    name = second.get_by_text("Thelonious", exact=True).last
+    before = stands_at(name)
+    win(first, "Thelonious", ["4", "3", ("2", 1)], jokers=2)
+    expect(second.locator(".last")).to_contain_text("Thelonious won with 2 jokers")
+    second.wait_for_timeout(200)
+    assert abs(stands_at(name) - before) < 2
+    win(first, "Nina")
+    expect(second.locator(".last")).to_contain_text("Nina won the row")
+    second.wait_for_timeout(200)
+    assert abs(stands_at(name) - before) < 2 or second.evaluate("scrollY") == 0
+
+
+def test_a_phone_that_asks_for_a_seat_moves_nothing(phone: OpenPhone, server: Server) -> None:
+    first, _second, code = two_phones(phone, server)
+    name = first.locator("form.sheet").get_by_text("Ella", exact=True)
+    before = stands_at(name)
+    lost = phone(server).new_page()
+    lost.goto(f"/j/{code}")
+    lost.get_by_text("That is me, I lost my phone").click()
+    lost.get_by_role("button", name="Nina").click()
+    yes = first.get_by_role("button", name="Yes, that is Nina")
+    expect(yes).to_be_in_viewport()
+    assert stands_at(name) == before
+    yes.click()
+    expect(lost).to_have_url(re.compile("/play"))
+    expect(yes).to_have_count(0)
