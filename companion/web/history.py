@@ -53,9 +53,10 @@ class SheetRow:
 
 @dataclass(frozen=True)
 class Game:
-    """One game of the session: sentences newest first, and its score sheet."""
+    """One game or round of the session: sentences newest first, and its score sheet."""
 
-    title: str
+    heading: str
+    sheet_title: str
     turn: str
     lines: tuple[Line, ...]
     sheet: tuple[SheetRow, ...]
@@ -92,8 +93,14 @@ def index() -> str | Response:
 def _game(number: int, told: list[Step]) -> Game:
     lines = tuple(_line(step) for step in reversed(told))
     if g.book.header.game == CATTE:
-        return Game(_("Round %(number)s", number=number), _("Trick"), lines, tuple(_trick_sheet(told)))
-    return Game(_("Game %(number)s", number=number), _("Round"), lines, tuple(_sheet(told)))
+        heading = _("Round %(number)s, newest first", number=number)
+        of_round = _("Score sheet of round %(number)s", number=number)
+        return Game(heading, of_round, _("Trick"), lines, tuple(_trick_sheet(told)))
+    heading, of_game = (
+        _("Game %(number)s, newest first", number=number),
+        _("Score sheet of game %(number)s", number=number),
+    )
+    return Game(heading, of_game, _("Round"), lines, tuple(_sheet(told)))
 
 
 def _line(step: Step) -> Line:
