@@ -3,6 +3,7 @@
   const form = document.querySelector('[data-people]')
   const names = () => [...form.querySelectorAll('input[name=name]:not([type=hidden])')]
   const said = form?.querySelector('.go small')
+  const titles = JSON.parse(form?.dataset.titles ?? '{}')
 
   form?.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || event.target.name !== 'name') return
@@ -16,9 +17,10 @@
     const rows = [...form.querySelectorAll('.seats li')].map(row => ({
       name: row.querySelector('[name=name]').value.trim(), lit: row.querySelector('[name=lead]').checked,
     })).filter(row => row.name)
-    const words = [form.dataset.title]
-    for (const tick of form.querySelectorAll('.tick input:checked')) if (form.dataset[tick.name]) words.push(form.dataset[tick.name])
-    const players = form.dataset['players' + rows.length]
+    const game = titles[form.querySelector('[name=game]:checked, [name=game][type=hidden]').value]
+    const words = [game.title]
+    for (const tick of form.querySelectorAll('.tick input:checked')) if (game.options[tick.name]) words.push(game.options[tick.name])
+    const players = game.players[rows.length]
     if (players) words.push(players)
     const leader = rows.find(row => row.lit)
     if (leader) words.push(form.dataset.leads.replace('{name}', leader.name))

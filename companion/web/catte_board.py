@@ -54,7 +54,8 @@ class Cup:
     id: str
     name: str
     leads: bool
-    points: str
+    points: int
+    note: str
     over: bool
     bar: Bar
     room: str
@@ -82,7 +83,8 @@ def _cup(state: State, seat: str, name: str, player: Player) -> Cup:
         id=seat,
         name=name,
         leads=playing and seat == state.leader,
-        points=words.counted(points, limit),
+        points=points,
+        note=words.note(points, limit),
         over=points > limit,
         bar=_bar(player, limit),
         room=words.room(points, limit),
@@ -118,4 +120,4 @@ def _hatching(x: float, width: float) -> str:
 def _torn(end: int) -> str:
     """A zigzag behind the mark of the limit."""
     x, steps = end + BEYOND - 10, (6, 0, 6, 0)
-    return f"M{end} 0H{x}" + "".join(f"L{x + step} {(n + 1) * 5}" for n, step in enumerate(steps)) + f"H{end}Z"
+    return f"M0 0H{x}" + "".join(f"L{x + step} {(n + 1) * 5}" for n, step in enumerate(steps)) + "H0Z"

@@ -18,7 +18,7 @@ from companion.web.leads import chosen_leader, was_drawn
 from companion.web.opening import Opening, begin
 from companion.web.people import DRAW, Doubt, People, Row
 from companion.web.tables import blueprint, playing
-from companion.web.titles import offered, title
+from companion.web.titles import offered, title, words_of_the_button
 from companion.words.language import gettext as _
 
 
@@ -60,7 +60,7 @@ def is_running() -> bool:
 def _page(opening: Opening, after: int, wrong: list[Doubt] | None = None) -> str:
     return render_template(
         "tables/next.html", form=opening, titles=offered(), wrong=wrong or [], after=after, draw=DRAW,
-        known=_known(opening.people), running=is_running(),
+        said=words_of_the_button(), known=_known(opening.people), running=is_running(),
         left=bool(request.form.get("leave")), begun=g.book is not None and g.book.state.number > 0, focus=None,
     )  # fmt: skip
 
@@ -118,7 +118,7 @@ def _unfinished_business() -> list[Doubt]:
         Doubt(
             _("The session at hand is not finished"),
             _("The next one would leave it as it stands; its games stay in the history."),
-            _("Go on playing it, finish it early, or tick that it may stay unfinished."),
+            _("Go on playing it, finish it, or tick that it may stay unfinished."),
         )
     ]
 

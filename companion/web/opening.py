@@ -9,6 +9,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from companion.log.book import Header
+from companion.rules.rulings import is_ruling
 from companion.store import phones, sessions, tables
 from companion.store.tables import KeyUsed, Table
 from companion.web import names
@@ -17,7 +18,7 @@ from companion.web.home import blueprint
 from companion.web.identity import current, known_as, new_key, remember, signing_seat
 from companion.web.leads import keep_leader
 from companion.web.people import DRAW, Doubt, People, Row, doubts
-from companion.web.titles import Title, chosen_options, offered, sentence
+from companion.web.titles import Title, chosen_options, offered, sentence, words_of_the_button
 from companion.words.language import gettext as _
 
 
@@ -91,7 +92,7 @@ def _page(
     known = [name for name in known_names() if names.folded(name) not in listed]
     return render_template(
         "home/new.html", form=opening, titles=offered(), wrong=wrong or [], known=known[:MOST_KNOWN], standing=standing,
-        focus=focus, draw=DRAW,
+        focus=focus, draw=DRAW, said=words_of_the_button(),
     )  # fmt: skip
 
 
@@ -116,7 +117,7 @@ def begin(opening: Opening, table: Table, seats: list[str], after: int) -> None:
         sevens=opening.options.get("sevens", False),
         one_game=opening.options.get("one_game", False),
         seats=tuple(seats),
-        rulings=table.rulings,
+        rulings={key: kept for key, kept in table.rulings.items() if is_ruling(opening.title.game, key, kept)},
     )
     session = sessions.open_session(store, table, header, opening.key, signing_seat(), after)
     line = opening.people.named().leader()

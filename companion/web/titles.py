@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.rules import rulebook
+from companion.rules.rulings import BIG_GIG, CATTE
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 
@@ -34,6 +35,11 @@ class Title:
     options: tuple[Option, ...]
     leads: str
 
+    @property
+    def most(self) -> int:
+        """As many people as can play."""
+        return self.seats[-1]
+
 
 def offered() -> list[Title]:
     """Only games that have their pages: nobody is shown one that cannot be played here."""
@@ -46,15 +52,15 @@ def title(game: str) -> Title:
 
 
 def _big_gig() -> Title:
-    seats = rulebook("big-gig").seats
+    seats = rulebook(BIG_GIG).seats
     return Title(
-        game="big-gig",
-        name=rulebook("big-gig").name,
+        game=BIG_GIG,
+        name=rulebook(BIG_GIG).name,
         short=_("Cat Blues"),
         icon="token",
         line=_("%(least)s to %(most)s players, three games", least=seats[0], most=seats[-1]),
         seats=seats,
-        players=tuple(ngettext("%(number)s player", "%(number)s players", count) for count in seats),
+        players=_players(seats),
         options=(
             Option("sevens", _("Serenading Sevens"), _("Adds the seven cards of value 7"), _("with Sevens")),
             Option("one_game", _("One-game variant"), _("20 tips, no tokens, about 15 minutes"), _("one game")),
@@ -64,18 +70,22 @@ def _big_gig() -> Title:
 
 
 def _catte() -> Title:
-    seats = rulebook("catte").seats
+    seats = rulebook(CATTE).seats
     return Title(
-        game="catte",
-        name=rulebook("catte").name,
+        game=CATTE,
+        name=rulebook(CATTE).name,
         short=_("Catte"),
         icon="br",
         line=_("%(least)s or %(most)s players, as many rounds", least=seats[0], most=seats[-1]),
         seats=seats,
-        players=tuple(ngettext("%(number)s player", "%(number)s players", count) for count in seats),
+        players=_players(seats),
         options=(),
         leads=_("Whoever most recently brewed coffee starts the first round."),
     )
+
+
+def _players(seats: range) -> tuple[str, ...]:
+    return tuple(ngettext("%(number)s player", "%(number)s players", count) for count in seats)
 
 
 def chosen_options(game: Title, form: Any) -> dict[str, bool]:
@@ -88,4 +98,16 @@ def sentence(game: Title, options: dict[str, bool]) -> str:
     return ", ".join([game.short, *(option.said for option in game.options if options.get(option.field))])
 
 
-_TITLES = {"big-gig": _big_gig, "catte": _catte}
+def words_of_the_button() -> dict[str, dict[str, Any]]:
+    """What a page's script needs to say on the button what the form would open, by game."""
+    return {
+        game.game: {
+            "title": game.short,
+            "players": {str(count): words for count, words in zip(game.seats, game.players, strict=True)},
+            "options": {option.field: option.said for option in game.options},
+        }
+        for game in offered()
+    }
+
+
+_TITLES = {BIG_GIG: _big_gig, CATTE: _catte}

@@ -17,6 +17,13 @@ def counted(points: int, limit: int) -> str:
     return _("%(points)s exact, ×2", points=points) if points == limit else str(points)
 
 
+def note(points: int, limit: int) -> str:
+    """What is said beside the number: "over: 0", "exact, ×2"."""
+    if points > limit:
+        return _("over: 0")
+    return _("exact, ×2") if points == limit else ""
+
+
 def room(points: int, limit: int) -> str:
     """How much coffee still fits: "8 left to 15", "next coffee: 0"."""
     if points > limit:
