@@ -157,12 +157,12 @@ class Phone:
 class Evening:
     """A table with its first session, and the host's phone."""
 
-    def __init__(self, app: Flask, *names: str, **options: Any) -> None:
+    def __init__(self, app: Flask, *names: str, game: str = "big-gig", **options: Any) -> None:
         self.app = app
         self.store: Store = app.extensions["companion"].store
         self.table: Table = tables.open_table(self.store, "", list(names), secrets.token_hex(8))
         self.seats = {seat.name: seat.id for seat in tables.seats(self.store, self.table)}
-        header = Header("big-gig", tuple(self.seats.values()), **options)
+        header = Header(game, tuple(self.seats.values()), **options)
         self.session = sessions.open_session(self.store, self.table, header, "open-this-session", None)
         self.path = f"/t/{self.table.code}"
         self.host = self.phone(host=True)
