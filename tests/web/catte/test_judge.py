@@ -6,9 +6,10 @@ import re
 from html import unescape
 
 import pytest
+from flask import Flask
 
 from companion.rules.entries import Play
-from tests.web.catte.table import coffee, trick, won
+from tests.web.catte.table import FOUR, begun, catte, coffee, trick, won
 from tests.web.play.evening import Evening, Page, Phone
 
 
@@ -154,9 +155,16 @@ def test_a_watcher_may_ask_and_saves_nothing(playing: Evening) -> None:
     assert not page.has_form("/trick")
 
 
-def test_by_house_ruling_somebody_may_have_no_card_left(playing: Evening) -> None:
+def test_by_house_ruling_somebody_may_have_no_card_left(app: Flask) -> None:
     """With leader_only the round goes on without players who have played all their cards."""
-    for card in ("BK1", "BK3", "WH2", "BK5", "WH4"):
-        trick(playing.host, card, {"BK1": "Ella", "BK3": "Thelonious", "WH2": "Nina"}.get(card, "Chet"))
-    coffee(playing.host, "WH6")
-    assert "has no card left" not in tapped(playing.host, "brown 13").text
+    evening = begun(catte(app, *FOUR, rulings={"last_card": "leader_only"}))
+    for card, winner in (("BK1", "Ella"), ("BK3", "Thelonious"), ("WH2", "Nina"), ("BK5", "Chet")):
+        trick(evening.host, card, winner)
+    coffee(evening.host, "WH4")
+    assert "has no card left" not in tapped(evening.host, "brown 13").text
+    won(evening.host, "Chet")
+    coffee(evening.host, "WH6")
+    page = tapped(evening.host, "brown 13", "Ella has no card left", "brown 14", "black 2")
+    assert "Thelonious wins WH 6" in page.text
+    assert evening.host.send(page.form("/trick"), winner=evening.seat("Thelonious")).status == 303
+    assert len(evening.book.state.tricks[-1].plays or ()) == 3
