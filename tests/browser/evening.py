@@ -10,13 +10,19 @@ from playwright.sync_api import Locator, Page, expect
 Quartet = str | tuple[str, int]
 
 
-def open_table(page: Page, names: Sequence[str], leads: str, sevens: bool = False, one_game: bool = False) -> str:
+def open_table(
+    page: Page, names: Sequence[str], leads: str, sevens: bool = False, one_game: bool = False, game: str = "big-gig"
+) -> str:
     """Open a table on this phone; its code as the address holds it."""
     page.goto("/new")
+    page.locator(f"input[name=game][value={game}]").check(force=True)
+    while page.locator("input.text[name=name]").count() < len(names):
+        press(page, page.get_by_role("button", name="+ Add a player"))
     for index, name in enumerate(names):
         page.locator("input.text[name=name]").nth(index).fill(name)
     for option, wanted in (("sevens", sevens), ("one_game", one_game)):
-        page.locator(f"input[name={option}]").set_checked(wanted)
+        if wanted:
+            page.locator(f"input[name={option}]").check()
     page.locator("input[name=lead]").nth(list(names).index(leads)).check(force=True)
     press(page, page.get_by_role("button", name=re.compile("Open the table")))
     expect(page).to_have_url(re.compile("/t/[^/]+/lobby"))
