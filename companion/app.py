@@ -17,6 +17,7 @@ from companion.web import (
     catte_judge,
     catte_play,
     catte_rounds,
+    earlier,
     ends,
     errors,
     history,
@@ -51,7 +52,7 @@ BLUEPRINTS = (
     live.blueprint,
 )
 # Modules whose pages belong to another one's blueprint: importing them is what adds these.
-ANNEXES = (opening, menu, next_session, ends, catte_rounds, catte_judge)
+ANNEXES = (opening, menu, next_session, ends, earlier, catte_rounds, catte_judge)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

@@ -154,10 +154,14 @@
     const form = event.target, button = event.submitter
     if (event.defaultPrevented || form.method === 'dialog') return
     if ('sent' in form.dataset) { event.preventDefault(); return }
-    if (lost && form.method === 'post') {
+    // A phone that knows it has no network must not end on the browser's own page; what was typed stays here.
+    if (live && form.method === 'post' && (lost || !navigator.onLine) && !('tried' in form.dataset)) {
       event.preventDefault()
       await refresh()
-      if (!lost) form.requestSubmit(button)
+      if (lost) return
+      form.dataset.tried = ''
+      form.requestSubmit(button)
+      delete form.dataset.tried
       return
     }
     form.dataset.sent = ''

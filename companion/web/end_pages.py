@@ -20,6 +20,7 @@ from companion.web.pages import Frame, Late, frame, late_turn
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
 from companion.words import endings
+from companion.words.language import gettext as _
 from companion.words.laying import laying
 
 
@@ -42,7 +43,6 @@ class Result:
     number: int
     rows: tuple[ResultRow, ...]
     sentences: tuple[Markup, ...]
-    leads: Markup
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,7 @@ class DealPage:
 
     frame: Frame
     number: int
+    cue: Markup
     result: Result | None
     laying: tuple[tuple[str, str], ...]
     candidates: tuple[Named, ...]
@@ -58,6 +59,7 @@ class DealPage:
     reason: str
     single: str
     chosen: str
+    leads: str
     drawn: Markup
     may_finish: bool
     finish_key: str
@@ -125,23 +127,38 @@ def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
     next_leader = leaders(state)
     everyone = {named.id: named for named in seats()}
     drawn = drawn_leader(state, next_leader)
-    kept = chosen_leader() or ""
     single = next_leader.candidates[0] if len(next_leader.candidates) == 1 else ""
+    named = drawn or chosen_leader() or undone_leader() or single
+    picked = chosen or named
     return DealPage(
         frame=frame(trouble),
         number=state.number + 1,
-        result=_result(state, next_leader, drawn) if state.number else None,
+        cue=_cue(state, next_leader, named),
+        result=_result(state) if state.number else None,
         laying=laying(state),
         candidates=tuple(everyone[seat] for seat in next_leader.candidates),
         others=tuple(named for seat, named in everyone.items() if seat not in next_leader.candidates),
         reason=next_leader.reason,
         single=called()[single] if single else "",
-        chosen=chosen or drawn or kept or undone_leader() or single,
+        chosen=picked,
+        leads=leads(picked),
         drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
         may_finish=state.number > 0,
         finish_key=form_key(),
         tokens=not state.setup.one_game,
     )
+
+
+def leads(seat: str) -> str:
+    """ "Ella leads", as the button says it; nothing while nobody is chosen."""
+    who = called().get(seat)
+    return _("%(who)s leads", who=who) if who else ""
+
+
+def _cue(state: State, next_leader: NextLeader, named: str) -> Markup:
+    if state.number:
+        return in_bold(endings.leads_next(state, next_leader, set_apart(), drawn_leader(state, next_leader)))
+    return in_bold(endings.leads_first(named, set_apart()))
 
 
 def undone_leader(kind: str = "game_started") -> str:
@@ -158,7 +175,7 @@ def drawn_leader(state: State, next_leader: NextLeader) -> str:
     return lot(current().store, g.session, state.number + 1, next_leader.candidates) or ""
 
 
-def _result(state: State, next_leader: NextLeader, drawn: str) -> Result:
+def _result(state: State) -> Result:
     lost = {seat: player.games[-1].penalty for seat, player in state.players.items()}
     held = {seat: player.tips + lost[seat] for seat, player in state.players.items()}
     jokers = {seat: player.games[-1].jokers for seat, player in state.players.items()}
@@ -168,7 +185,7 @@ def _result(state: State, next_leader: NextLeader, drawn: str) -> Result:
         for seat, player in state.players.items()
     )
     sentences = tuple(in_bold(sentence) for sentence in endings.penalty(held, jokers, lost, names))
-    return Result(state.number, rows, sentences, in_bold(endings.leads_next(state, next_leader, names, drawn)))
+    return Result(state.number, rows, sentences)
 
 
 def count_page(

@@ -12,7 +12,7 @@ from companion.rules.blues_table import Phase
 from companion.rules.entries import GameStarted, JokersCounted, SessionFinished
 from companion.store.drafts import draw_lot
 from companion.web.called import called
-from companion.web.end_pages import count_page, count_preview, deal_page, final_page
+from companion.web.end_pages import count_page, count_preview, deal_page, final_page, leads
 from companion.web.entry_forms import MORE, EntryForm, LeaderForm, count_form, hand_field, more_field
 from companion.web.identity import current, records, stage_url
 from companion.web.play import Answer, answer
@@ -49,6 +49,12 @@ def start_game() -> Answer:
         return render_template("play/deal.html", page=deal_page(why, leader))
 
     return answer(form, entries, again)
+
+
+@stage.get("/deal/say")
+def say_leader() -> Response:
+    """Who leads, on the button, while that is being chosen."""
+    return jsonify({"say": leads(request.args.get("leader", ""))})
 
 
 def _drawn() -> Response:

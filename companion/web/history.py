@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -77,17 +77,22 @@ class HistoryPage:
 def index() -> str | Response:
     if g.book is None:
         return redirect(url_for("tables.lobby"), 303)
+    return render_template("history/history.html", page=history_page(), of=None)
+
+
+def history_page(may_record: bool = True) -> HistoryPage:
+    """The session that g.book holds; without *may_record* only to read, whoever asks."""
     book: Book = g.book
     told = steps(book)
     numbers = sorted({step.happened.after.number for step in told}, reverse=True)
-    page = HistoryPage(
-        frame=frame(),
+    shared = frame()
+    return HistoryPage(
+        frame=replace(shared, may_record=shared.may_record and may_record),
         seats=seats(),
         games=tuple(_game(number, [s for s in told if s.happened.after.number == number]) for number in numbers),
         rulings=tuple(ruled(key, answer) for key, answer in book.setup.rulings.items()),
-        back=stage_url(g.table, book),
+        back=stage_url(g.table, book) if may_record else url_for("history.index"),
     )
-    return render_template("history/history.html", page=page)
 
 
 def _game(number: int, told: list[Step]) -> Game:
@@ -106,13 +111,13 @@ def _game(number: int, told: list[Step]) -> Game:
 def _line(step: Step) -> Line:
     sentence = said(step.happened, set_apart())
     newest = g.book.undoable
-    who = called().get(step.by or "", "")
+    who = called().get(step.by or "") or _("The host")
     return Line(
         number=step.round or step.trick,
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),
-        said_by=f"{who}, {clock(step.at)}" if who else clock(step.at),
+        said_by=f"{who}, {clock(step.at)}",
         overruled=any(entry.marks.overruled for entry in step.happened.entries),
         undo=newest.number if newest and newest.number == step.save else None,
     )

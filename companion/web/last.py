@@ -64,7 +64,8 @@ def said_by(step: Step) -> str:
 
 
 def _saved_by(by: str | None, at: str) -> str:
+    """Only the host records without a seat."""
     who = called().get(by or "")
     if who is None:
-        return _("saved at %(time)s", time=clock(at))
+        return _("saved by the host, %(time)s", time=clock(at))
     return _("saved by %(who)s, %(time)s", who=who, time=clock(at))

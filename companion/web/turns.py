@@ -21,12 +21,12 @@ def news(step: Step, who: str, what: str) -> str:
     if step.trick:
         facts = {"who": who, "number": step.trick, "what": what}
         if not who:
-            return _("Trick %(number)s is saved: %(what)s", **facts)
+            return _("The host saved trick %(number)s: %(what)s", **facts)
         return _("%(who)s saved trick %(number)s: %(what)s", **facts)
     if step.round is None:
         return what
     if not who:
-        return _("Round %(number)s is saved: %(what)s", number=step.round, what=what)
+        return _("The host saved round %(number)s: %(what)s", number=step.round, what=what)
     return _("%(who)s saved round %(number)s: %(what)s", who=who, number=step.round, what=what)
 
 
@@ -36,7 +36,7 @@ def was_quicker(step: Step, who: str | None) -> str:
         return _("%(who)s saved trick %(number)s a moment ago", who=who, number=step.trick)
     if who and step.round:
         return _("%(who)s saved round %(number)s a moment ago", who=who, number=step.round)
-    return _("%(who)s was quicker", who=who) if who else _("Another phone was quicker")
+    return _("%(who)s was quicker", who=who) if who else _("The host was quicker")
 
 
 def shows_all(step: Step) -> bool:

@@ -124,6 +124,13 @@ def leads_next(state: State, leaders: NextLeader, names: Names, lot: str = "") -
     return _("%(who)s tie on tips and tokens: draw lots for who leads game %(number)s.", who=who, number=number)
 
 
+def leads_first(leader: str, names: Names) -> str:
+    """Who leads game 1, once that is known."""
+    if leader not in names:
+        return _("Who most recently listened to jazz leads game 1.")
+    return _("%(who)s leads game 1.", who=names[leader])
+
+
 def winners(standing: Standing, names: Names) -> Why:
     """The heading of the final score; a tie for most tips is a shared victory."""
     total = standing.scores[standing.winners[0]].total

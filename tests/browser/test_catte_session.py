@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
@@ -18,7 +18,8 @@ from catte_evening import (
     win_trick,
 )
 from evening import join, open_table, press, redo, undo
-from playwright.sync_api import BrowserContext, Page, expect
+from party import Phones
+from playwright.sync_api import BrowserContext, expect
 
 
 @dataclass
@@ -94,40 +95,16 @@ FOUR = [
 
 
 @dataclass
-class Party:
+class Party(Phones):
     """Two phones that take turns in recording, and one that watches."""
 
-    pages: list[Page]
-    script: bool
-    names: list[str]
-    code: str = ""
-    turn: int = 0
+    names: list[str] = field(default_factory=list)
 
     def open(self, leads: str) -> None:
         first, second, watcher = self.pages
         self.code = open_table(first, self.names, leads=leads, game="catte")
         join(second, self.code, self.names[1])
         join(watcher, self.code, "")
-
-    def recorder(self) -> Page:
-        """The next phone to record, brought to where the table is, as its owner would."""
-        self.turn += 1
-        page = self.pages[self.turn % 2]
-        self.bring(page)
-        return page
-
-    def bring(self, page: Page) -> None:
-        if not self.script:
-            page.goto(f"/t/{self.code}/")
-
-    def everywhere(self) -> Iterator[Page]:
-        for page in self.pages:
-            self.bring(page)
-            yield page
-
-    def all_are_at(self, place: str) -> None:
-        for page in self.everywhere():
-            expect(page).to_have_url(re.compile(f"/{place}([?#].*)?$"))
 
     def all_show(self, totals: tuple[int, ...]) -> None:
         for page in self.everywhere():
@@ -137,7 +114,7 @@ class Party:
 @pytest.fixture(params=[True, False], ids=["with-javascript", "without-javascript"])
 def phones(request: pytest.FixtureRequest, phone: Callable[..., BrowserContext]) -> Party:
     pages = [phone(java_script_enabled=request.param).new_page() for _each in range(3)]
-    return Party(pages, request.param, [])
+    return Party(pages, "", request.param)
 
 
 def play(party: Party, round_: Round) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import chromium
 import pytest
+from evening import count, open_table, start_game, win_and_deck_ran_out
 from looks import SCHEMES, SCREENS, barriers, faults, overflow
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 from screens import NAMES, walk
 from serving import Server
 
@@ -96,4 +98,22 @@ def test_a_page_without_barriers_has_none(browser: Browser, server: Server) -> N
     page = browser.new_page(base_url=server.address)
     page.goto("/")
     assert barriers(page) == []
+    page.close()
+
+
+def test_those_who_tie_can_be_named_without_scrolling_on_a_small_phone(browser: Browser, server: Server) -> None:
+    page = browser.new_page(base_url=server.address, viewport={"width": 390, "height": 664})
+    open_table(page, NAMES, NAMES[0])
+    start_game(page)
+    win_and_deck_ran_out(page, NAMES[1])
+    count(page, dict.fromkeys(NAMES, 1))
+    expect(page).to_have_url(re.compile("/deal"))
+    save = page.locator(".dock button.go").bounding_box()
+    for person in NAMES:
+        seen = page.locator("#leads").get_by_role("radio", name=person, exact=True).bounding_box()
+        assert save is not None
+        assert seen is not None
+        assert seen["y"] + seen["height"] <= save["y"]
+    page.locator("#leads").get_by_role("radio", name=NAMES[2], exact=True).check()
+    expect(page.locator(".dock button.go")).to_contain_text(f"{NAMES[2]} leads")
     page.close()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from evening import choose_round, join, open_table, start_game, win
+from evening import choose_round, join, open_table, start_game, undo, win
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from serving import Server
 
@@ -62,3 +62,37 @@ def test_a_phone_that_asks_for_a_seat_moves_nothing(phone: OpenPhone, server: Se
     yes.click()
     expect(lost).to_have_url(re.compile("/play"))
     expect(yes).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(390, 664), (360, 640), (320, 568)], ids=str)
+def test_a_phone_on_which_nothing_is_typed_stands_still_while_others_save(
+    phone: OpenPhone, server: Server, size: tuple[int, int]
+) -> None:
+    first, second = phone(server).new_page(), phone(server, size).new_page()
+    code = open_table(first, ["Ella", "Thelonious", "Nina", "Jacqueline"], "Ella", sevens=True)
+    start_game(first)
+    join(second, code, "Nina")
+    sheet, last = second.locator("form.sheet"), second.locator(".last")
+    before = stands_at(sheet)
+    for winner, quartets, jokers in (
+        ("Nobody bid", [], 0),
+        ("Thelonious", ["1", ("2", 1)], 3),
+        ("Jacqueline", [], 1),
+        ("Thelonious", ["4", ("3", 1)], 2),
+    ):
+        win(first, winner, quartets, jokers)
+        expect(last).to_contain_text(winner)
+        assert stands_at(sheet) == before, winner
+    undo(first)
+    expect(last.get_by_role("button", name="Redo")).to_be_visible()
+    assert stands_at(sheet) == before
+
+
+def test_a_long_last_entry_is_shown_whole_when_it_is_tapped(phone: OpenPhone, server: Server) -> None:
+    first, _second, _code = two_phones(phone, server)
+    win(first, "Thelonious", ["4", "3", ("2", 1)], jokers=2)
+    words = first.locator(".last > p > span")
+    hidden = "e => e.scrollHeight - e.clientHeight"
+    assert words.evaluate(hidden) > 4
+    words.click()
+    assert words.evaluate(hidden) <= 4

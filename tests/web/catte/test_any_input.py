@@ -6,9 +6,9 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.log.replay import replay
 from companion.rules.coffee import COFFEE_CARDS
 from tests.web.catte.table import THREE, begun, catte
+from tests.web.play.forged import send_forged
 
 ANYTHING = st.text(max_size=12)
 SEATS = st.sampled_from(("s1", "s2", "s3", "s999", "")) | ANYTHING
@@ -40,14 +40,4 @@ STEPS = st.lists(st.tuples(st.sampled_from(PAGES), st.fixed_dictionaries({}, opt
 @given(steps=STEPS)
 def test_no_input_makes_a_fault(app: Flask, steps: list[tuple[str, dict[str, object]]]) -> None:
     evening = begun(catte(app, *THREE))
-    seats = {f"s{place}": seat for place, seat in enumerate(evening.seats.values(), 1)}
-    form = evening.host.get("trick").form("/trick")
-    for page, typed in steps:
-        form.action = f"{evening.path}/{page}"
-        named = {name: seats.get(str(value), value) for name, value in typed.items()}
-        key = {"key": f"{evening.session.number}-{len(evening.book.saves)}abcdefgh"}
-        expected = {"expected": evening.book.number} if "expected" not in named else {}
-        answer = evening.host.send(form, **key, **expected, **named)
-        assert answer.status in (200, 303, 400, 409, 422), answer.text
-        assert evening.host.get().status == 200
-    assert replay(evening.book.setup, evening.book.entries).refused is None
+    send_forged(evening, evening.host.get("trick").form("/trick"), steps)

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from threading import Thread
-
 from companion.log.book import Header
 from companion.store import sessions, tables
 from tests.web.catte.table import begun, bust, coffee, start, trick, won
-from tests.web.play.evening import Evening
+from tests.web.play.evening import Evening, at_once
 from tests.web.visits import forms
 
 
 def test_the_same_name_tapped_six_times_is_one_trick(playing: Evening) -> None:
     coffee(playing.host, "BK7")
     form = playing.host.get("trick").form("/trick")
-    answers: list[int] = []
-
-    def tap() -> None:
-        answers.append(playing.host.send(form, winner=playing.seat("Nina")).status)
-
-    taps = [Thread(target=tap) for _ in range(6)]
-    for one in taps:
-        one.start()
-    for one in taps:
-        one.join(timeout=20)
-    assert answers == [303] * 6
+    assert at_once(lambda: playing.host.send(form, winner=playing.seat("Nina"))) == [303] * 6
     assert playing.book.number == 2
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from companion.web.leads import keep_leader
 from tests.web.play.evening import Evening
 
 
@@ -189,3 +190,30 @@ def test_the_chart_gives_every_line_its_own_dash_and_name(one_game: Evening) -> 
 def test_each_page_leads_to_where_the_table_is(playing: Evening) -> None:
     for page in ("deal", "count", "final"):
         assert playing.host.client.get(f"{playing.path}/{page}").headers["Location"].endswith("/play")
+
+
+def test_the_tied_are_asked_for_before_the_table_is_laid_and_one_who_leads_by_the_rules_after_it(four: Evening) -> None:
+    page = four.host.get("deal").html
+    assert page.index('id="leads"') < page.index('class="lay"')
+    four.host.deal("Ella")
+    over(four).host.count(Nina=1)
+    page = four.host.get("deal").html
+    assert page.index('class="lay"') < page.index('id="leads"')
+
+
+def test_the_button_that_starts_a_game_says_who_leads(four: Evening) -> None:
+    assert ("", "", "Start game 1") in four.host.get("deal").form("/deal").buttons
+    keep_leader(four.store, four.session, four.seat("Nina"), tuple(four.seats.values()))
+    assert ("", "", "Start game 1Nina leads") in four.host.get("deal").form("/deal").buttons
+    for named, said in ((four.seat("Chet"), "Chet leads"), ("s999", ""), ("<b>", "")):
+        answer = four.host.client.get(f"{four.path}/deal/say", query_string={"leader": named})
+        assert answer.json == {"say": said}
+
+
+def test_everybody_reads_who_leads_the_first_game_on_the_card_before_it(four: Evening) -> None:
+    watcher = four.phone()
+    assert "Who most recently listened to jazz leads game 1." in watcher.get("deal").text
+    keep_leader(four.store, four.session, four.seat("Nina"), tuple(four.seats.values()))
+    for phone in (four.host, watcher):
+        assert "Nina leads game 1." in phone.get("deal").text
+    assert "How to lay the table for game 1" in watcher.get("deal").text

@@ -100,16 +100,16 @@ def test_a_late_quartet_says_who_led_the_round_that_it_belongs_to(playing: Eveni
     playing.host.round("Nina")
     playing.host.late(("4", 0))
     playing.host.late(("1", 0))
-    assert "Ella led · saved at" in playing.host.get("play").text
+    assert "Ella led · saved by the host" in playing.host.get("play").text
     playing.host.deck("after")
-    assert "Ella led · saved at" in playing.host.get("count").text
+    assert "Ella led · saved by the host" in playing.host.get("count").text
 
 
 def test_the_next_round_was_led_by_the_winner_of_the_one_before(playing: Evening) -> None:
     playing.host.round("Nina")
     playing.host.late(("4", 0))
     playing.host.round("nobody")
-    assert "Nina led · saved at" in playing.host.get("play").text
+    assert "Nina led · saved by the host" in playing.host.get("play").text
 
 
 def test_the_score_sheet_has_one_row_for_a_round_however_often_its_turn_grew(playing: Evening) -> None:

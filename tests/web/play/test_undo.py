@@ -119,7 +119,7 @@ def test_undo_reaches_across_a_session_that_was_finished_early(playing: Evening)
 def test_the_first_start_can_be_undone_too(playing: Evening) -> None:
     playing.host.undo("play")
     assert playing.kinds == []
-    assert "Lay the table" in playing.host.get("deal").text
+    assert "Ella leads game 1." in playing.host.get("deal").text
 
 
 @pytest.mark.parametrize("page", ["play", "history/"])

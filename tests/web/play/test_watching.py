@@ -1,0 +1,36 @@
+"""What a phone reads that may not record, its way to a seat, and who recorded."""
+
+from __future__ import annotations
+
+from companion.store import tables
+from tests.web.play.evening import Evening
+
+
+def test_a_watcher_is_shown_the_way_to_a_seat(playing: Evening) -> None:
+    page = playing.phone().get("play")
+    assert "This phone watches. Whoever has a seat can record." in page.text
+    assert f'href="/j/{playing.table.code}">Take a seat' in page.html
+
+
+def test_a_seated_phone_reads_that_only_the_host_records(playing: Evening) -> None:
+    tables.set_only_host(playing.store, playing.table, True)
+    page = playing.phone("Nina").get("play")
+    assert "Only the host records at this table." in page.text
+    assert "This phone watches" not in page.text
+    assert "Take a seat" not in page.text
+
+
+def test_a_host_without_a_seat_is_named_as_who_saved(playing: Evening) -> None:
+    playing.host.round("Nina")
+    nina = playing.phone("Nina")
+    page = nina.get("play")
+    assert "Ella led · saved by the host, " in page.text
+    assert 'data-news="The host saved round 1: Nina won the row."' in page.html
+    assert "The host, " in nina.get("history/").text
+
+
+def test_a_phone_that_was_slower_than_the_host_reads_who_was_quicker(playing: Evening) -> None:
+    nina = playing.phone("Nina")
+    form = nina.get("play").form("/play")
+    playing.host.round("Nina")
+    assert "The host was quicker" in nina.send(form, winner=playing.seat("Chet")).text
