@@ -84,7 +84,7 @@ class RoundPage:
     frame: Frame
     number: int
     why: endings.Why | None
-    starts: Markup
+    cue: Markup
     cups: tuple[Cup, ...]
     limit: int
     laying: tuple[tuple[str, str], ...]
@@ -93,6 +93,7 @@ class RoundPage:
     others: tuple[Named, ...]
     single: str
     chosen: str
+    starts: str
     drawn: Markup
 
 
@@ -179,11 +180,14 @@ def round_page(typed: TypedStart | None = None, trouble: Trouble | None = None, 
     allowed = next_starters(state)
     single = allowed[0] if len(allowed) == 1 else ""
     drawn = (chosen_leader() if was_drawn() else lot(current().store, g.session, state.number + 1, allowed)) or ""
+    named = single or drawn or chosen_leader() or undone_leader("round_started")
+    picked = (typed.leader if typed else "") or named
+    names = set_apart()
     return RoundPage(
         frame=frame(trouble),
         number=state.number + 1,
         why=catte_endings.why_it_ended(state, called()) if state.number else None,
-        starts=in_bold(catte_endings.starts_next(state, set_apart())) if state.number else Markup(""),
+        cue=in_bold(catte_endings.starts_next(state, names) if single else catte_endings.starts_first(named, names)),
         cups=board(state) if state.number else (),
         limit=state.limit,
         laying=laying(state),
@@ -191,7 +195,8 @@ def round_page(typed: TypedStart | None = None, trouble: Trouble | None = None, 
         starters=tuple(everyone[seat] for seat in allowed),
         others=tuple(named for seat, named in everyone.items() if seat not in allowed),
         single=called()[single] if single else "",
-        chosen=(typed.leader if typed else "") or single or drawn or chosen_leader() or undone_leader("round_started"),
+        chosen=picked,
+        starts=called().get(picked, ""),
         drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
     )
 

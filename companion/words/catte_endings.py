@@ -48,6 +48,13 @@ def starts_next(state: State, names: Called) -> str:
     )
 
 
+def starts_first(starter: str, names: Called) -> str:
+    """Who starts round 1, once that is known."""
+    if starter not in names:
+        return _("Who most recently brewed coffee starts round 1.")
+    return _("%(who)s starts round 1.", who=names[starter])
+
+
 def winners(standing: Standing, names: Called) -> Why:
     """The heading of the final score; a tie for the highest total is a shared victory."""
     total = standing.scores[standing.winners[0]].total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.catte.table import bust, coffee, start, totals, trick, won
+from tests.web.catte.table import begun, bust, coffee, start, totals, trick, won
 from tests.web.play.evening import Evening, Page
 
 
@@ -156,6 +156,14 @@ def test_a_round_without_a_starter_is_refused_with_the_section(four: Evening) ->
     assert page.status == 422
     assert "Who starts the round is missing" in page.text
     assert "Rule: Preparation" in page.text
+
+
+def test_everybody_reads_who_starts_the_first_round(four: Evening) -> None:
+    assert "Who most recently brewed coffee starts round 1." in four.phone().get("round").text
+    begun(four)
+    four.host.undo("trick")
+    assert "Ella starts round 1." in four.phone().get("round").text
+    assert "Start round 1 Ella starts" in four.host.get("round").text
 
 
 def test_the_table_card_says_how_to_deal(four: Evening, three: Evening) -> None:

@@ -69,6 +69,7 @@ def test_a_watcher_records_nothing(playing: Evening) -> None:
     page = watcher.get("trick")
     assert not page.has_form("/trick")
     assert not page.has_form("/coffee")
+    assert "This phone watches. Whoever has a seat can record. Take a seat" in page.text
     form = playing.host.get("trick").form("/trick")
     door = forms(watcher.client.get(f"/j/{playing.table.code}").text)[0].fields["csrf_token"]
     assert watcher.send(form, csrf_token=door, winner=playing.seat("Nina"), coffee="BK7").status == 403
