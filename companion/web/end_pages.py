@@ -16,6 +16,7 @@ from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.chart import Chart, chart
 from companion.web.identity import current
 from companion.web.leads import chosen_leader, was_drawn
+from companion.web.left import left_behind
 from companion.web.pages import Frame, Late, frame, late_turn
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
@@ -72,6 +73,7 @@ class HandRow:
 
     id: str
     name: str
+    tips: int
     front: int
     chosen: str
     more: str
@@ -188,14 +190,11 @@ def _result(state: State) -> Result:
     return Result(state.number, rows, sentences)
 
 
-def count_page(
-    typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = None, left: tuple[str, ...] = ()
-) -> CountPage:
-    """The joker count; *typed* holds what was tapped for each seat, *left* quartets that came too late."""
+def count_page(typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = None) -> CountPage:
+    """The joker count; *typed* holds what was tapped for each seat."""
     state: State = g.book.state
-    known = tuple(value for value in left if value in values(state.setup.sevens))
     rows = tuple(
-        HandRow(seat, called()[seat], player.front, *typed.get(seat, ("", "")))
+        HandRow(seat, called()[seat], player.tips, player.front, *typed.get(seat, ("", "")))
         for seat, player in state.players.items()
     )
     return CountPage(
@@ -203,7 +202,7 @@ def count_page(
         round=state.round.number,
         why=endings.why_it_ended(state, called()),
         order=in_bold(endings.order_of_the_last_turn(state, set_apart())),
-        left=endings.left_in_hand(known),
+        left=endings.left_in_hand(left_behind()),
         rows=rows,
         late=late_turn(g.book),
         values=values(state.setup.sevens),

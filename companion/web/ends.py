@@ -74,9 +74,7 @@ def _leader(form: LeaderForm) -> str:
 
 @stage.get("/count")
 def count() -> str | Response:
-    return elsewhere(Phase.OVER) or render_template(
-        "play/count.html", page=count_page({}, left=tuple(request.args.getlist("left")))
-    )
+    return elsewhere(Phase.OVER) or render_template("play/count.html", page=count_page({}))
 
 
 @stage.post("/count")
@@ -128,8 +126,8 @@ def _as_typed(form: EntryForm, nobody: bool) -> Mapping[str, tuple[str, str]]:
     """The form as it was filled in, for the same page once more."""
     typed = {}
     for seat in g.book.setup.players:
-        tapped, more = form[hand_field(seat)].data, form[more_field(seat)].data
-        typed[seat] = ("0" if nobody else str(tapped or ""), "" if more is None else str(more))
+        tapped, more = form[hand_field(seat)].data, form[more_field(seat)].raw_data
+        typed[seat] = ("0" if nobody else str(tapped or ""), more[0] if more else "")
     return typed
 
 

@@ -87,6 +87,8 @@ def _where(book: Book | None, people: dict[str, Seat]) -> str:
         return where(book.state)
     if book.state.phase is Phase.PLAYING:
         return _("game %(game)s, round %(round)s", game=book.state.number, round=book.state.round.number)
+    if book.state.phase is Phase.OVER:
+        return _("game %(game)s, jokers to be counted", game=book.state.number)
     return _("game %(game)s is over", game=book.state.number)
 
 

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 LOOK_AGAIN = 5.0
 
 
+def without_port(host: str) -> str:
+    """The name in a Host header; an IPv6 address has colons of its own, inside its brackets."""
+    return host[: host.find("]") + 1] if host.startswith("[") else host.partition(":")[0]
+
+
 class NewAddresses:
     """Looks at the computer's addresses again when somebody asks under one that is not known yet."""
 
@@ -27,7 +32,7 @@ class NewAddresses:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         trusted: list[str] = self._app.config["TRUSTED_HOSTS"]
-        name = environ.get("HTTP_HOST", "").partition(":")[0]
+        name = without_port(environ.get("HTTP_HOST", ""))
         if name not in trusted and time.monotonic() - self._looked > LOOK_AGAIN:
             self._looked = time.monotonic()
             trusted.extend(address for address in own_addresses() if address not in trusted)

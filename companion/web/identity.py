@@ -206,9 +206,13 @@ def _door() -> Response | None:
     return None
 
 
-def _keep_the_cookie(response: Any) -> Any:
-    """The year starts anew once a day, not with every poll: an answer on its way must not undo a join."""
+def _keep_the_cookie(response: Response) -> Response:
+    """The year starts anew once a day, with a page that a person opens.
+
+    Not with what scripts fetch: an answer on its way must not undo a join.
+    """
+    opened = request.method == "GET" and response.status_code == 200 and response.mimetype == "text/html"
     today = date.today().toordinal()
-    if request.method == "GET" and request.endpoint == "home.index" and tokens() and session.get("day") != today:
+    if opened and "X-Companion-Fragment" not in request.headers and tokens() and session.get("day") != today:
         session["day"] = today
     return response

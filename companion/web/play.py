@@ -90,7 +90,8 @@ def typed_round(form: RoundForm) -> TypedRound:
     """What can be read of the form, after the fix that was tapped, if any."""
     winner = form.winner.data if form.winner.data in form.winner.choices else ""
     deck = form.deck.data if form.deck.data in form.deck.choices else ""
-    return TypedRound(winner, int(form.jokers.data or 0), form.melds(), deck).fixed(form.fix.data or "")
+    unread = form.jokers.raw_data[0] if form.jokers.process_errors else ""
+    return TypedRound(winner, int(form.jokers.data or 0), form.melds(), deck, unread).fixed(form.fix.data or "")
 
 
 def answer(form: EntryForm, propose: Propose, again: Callable[[Trouble], str]) -> Answer:

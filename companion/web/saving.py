@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
-from urllib.parse import urlencode
 
 from flask import g, redirect, url_for
 from werkzeug.wrappers import Response
@@ -20,8 +19,9 @@ from companion.rules.violations import Violation, not_overruled
 from companion.store import sessions, tables
 from companion.store.books import saves_where
 from companion.web.entry_forms import EntryForm
-from companion.web.identity import current, new_key, stage_url
-from companion.web.typed import Asks, HoldsAuction, Melds, Proposal, Unsaved
+from companion.web.identity import current, new_key, signing_seat, stage_url
+from companion.web.left import keep_left
+from companion.web.typed import Asks, HoldsAuction, Proposal, Unsaved
 from companion.words.sentences import Happened
 
 Propose = Callable[[Book], Proposal]
@@ -125,14 +125,14 @@ def saved(form: EntryForm, propose: Propose) -> Response:
     if book is None:
         raise Stale(seen.number, verdict.happened)
     keep_rulings(form)
-    return to_the_table(book, verdict.proposal.left)
+    keep_left(book, verdict.proposal.left)
+    return to_the_table(book)
 
 
 def write(kind: str, seen: int, content: dict[str, Any], key: str) -> Book | None:
     """One more save after save *seen*, signed with this phone's seat; None where something else stands."""
-    by = g.phone.seats[0] if g.phone.seats else None
     try:
-        return sessions.save(current().store, g.session, seen + 1, kind, content, key, by)
+        return sessions.save(current().store, g.session, seen + 1, kind, content, key, signing_seat())
     except sessions.Taken:
         return None
 
@@ -154,10 +154,9 @@ def keep_rulings(form: EntryForm) -> None:
             tables.keep_ruling(current().store, g.table, ruling, answer)
 
 
-def to_the_table(book: Book, left: Melds = ()) -> Response:
-    """On to where the table is now, at the entry saved last; it says which quartets were *left* in hand."""
-    query = urlencode([("left", value) for value, _jokers in left])
-    return redirect(f"{stage_url(g.table, book)}{'?' if query else ''}{query}#last", 303)
+def to_the_table(book: Book) -> Response:
+    """On to where the table is now, at the entry saved last."""
+    return redirect(f"{stage_url(g.table, book)}#last", 303)
 
 
 def seen_by(expected: int | None) -> Book | None:

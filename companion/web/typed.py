@@ -65,12 +65,13 @@ class HoldsAuction(Unsaved):
 
 @dataclass(frozen=True)
 class TypedRound:
-    """A round as it was typed: winner a seat, "nobody" or "" (nothing chosen)."""
+    """A round as it was typed: winner a seat, "nobody" or "" (nothing chosen); *unread*: jokers that are no count."""
 
     winner: str = ""
     jokers: int = 0
     melds: Melds = ()
     deck: str = ""
+    unread: str = ""
 
     @property
     def chosen(self) -> Mapping[str, int]:
@@ -144,7 +145,7 @@ def late_entries(melds: Melds, book: Book) -> Proposal:
 def _behind_the_last_tip(melds: Melds, book: Book) -> Proposal:
     """Too late by the usual reading: then only the ruling is saved, and the quartets stay in hand."""
     if "meld_order" not in book.setup.rulings:
-        raise Asks("meld_order", left=_phrase(melds))
+        raise Asks("meld_order", left=_phrase(melds), tokens=not book.header.one_game)
     return Proposal((), left=melds)
 
 
@@ -162,7 +163,7 @@ def in_best_order(melds: Melds, state: State | None, book: Book) -> Melded:
         return Melded(_quartets(melds))
     batch = best_order(state, melds)
     if batch.left and "meld_order" not in book.setup.rulings:
-        raise Asks("meld_order", left=_phrase(batch.left))
+        raise Asks("meld_order", left=_phrase(batch.left), tokens=not book.header.one_game)
     return Melded(_quartets(batch.kept), batch.left)
 
 

@@ -44,7 +44,7 @@ def _zero_jokers(facts: Mapping[str, Any]) -> Question:
     return Question(
         "zero_jokers",
         _("Nobody has a joker. Does anybody pay?"),
-        _("The penalty is for whoever relied on jokers most. Word by word, all of you tie for the most: none."),
+        _("The penalty is for whoever relied on jokers most. Taken word for word, all of you tie for the most jokers."),
         _("End of a Game"),
         (
             Answer("spared", _("Nobody pays"), _("Without jokers there is no penalty.")),
@@ -67,6 +67,8 @@ def _zero_tokens(facts: Mapping[str, Any]) -> Question:
 
 
 def _meld_order(facts: Mapping[str, Any]) -> Question:
+    tokens = facts.get("tokens", True)
+    line = _("For tokens and jokers, not for tips.") if tokens else _("For jokers, not for tips.")
     return Question(
         "meld_order",
         _("The last tip goes before %(left)s. Is the turn over?", **facts),
@@ -74,7 +76,7 @@ def _meld_order(facts: Mapping[str, Any]) -> Question:
         _("End of a Game"),
         (
             Answer("sequential", _("Over at the last tip"), _("Not melded: %(left)s.", **facts)),
-            Answer("whole_turn", _("The whole turn counts"), _("For tokens and jokers, not for tips.")),
+            Answer("whole_turn", _("The whole turn counts"), line),
         ),
     )
 

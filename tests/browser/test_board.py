@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from evening import open_table, start_game, win
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Locator, expect
 from serving import Server
 
 OpenPhone = Callable[..., BrowserContext]
@@ -36,3 +37,26 @@ def test_the_tips_left_and_the_headings_keep_apart_on_the_smallest_phone(phone: 
     start_game(page)
     win(page, "Ann", ["3"], jokers=1)
     assert page.evaluate(GAP) > 4
+
+
+def test_after_a_save_the_smallest_phone_shows_who_acts_the_qr_all_names_and_save(
+    phone: OpenPhone, server: Server
+) -> None:
+    names = ["Ella", "Thelonious", "Nina", "Chet"]
+    page = phone(server, (320, 568)).new_page()
+    open_table(page, names, "Ella", sevens=True)
+    start_game(page)
+    win(page, "Thelonious", ["5", ("4", 2), "2"], jokers=2)
+    expect(page).to_have_url(re.compile("/play#last"))
+    save, cue, last = page.locator(".dock .go"), page.locator(".cue"), page.locator("#last > p")
+    for place in (page.get_by_role("link", name="Code and QR"), cue, last, save):
+        expect(place).to_be_in_viewport(ratio=1)
+    assert edge(cue, "bottom") <= edge(last, "top")
+    for name in names:
+        key = page.locator("form.sheet").get_by_text(name, exact=True)
+        expect(key).to_be_in_viewport(ratio=1)
+        assert edge(key, "bottom") <= edge(save, "top")
+
+
+def edge(place: Locator, side: str) -> float:
+    return float(place.evaluate("(e, side) => e.getBoundingClientRect()[side]", side))

@@ -165,3 +165,18 @@ def test_the_count_shows_totals_and_penalty_while_it_is_tapped(phone: OpenPhone)
         row.locator("input[value='1']").check()
     expect(page.get_by_role("group", name=re.compile("^Nina")).locator("output")).to_have_text("2")
     expect(page.locator("form.sheet .fact")).to_contain_text("Nina has the most jokers, 2.")
+
+
+def test_save_with_nothing_chosen_is_refused_in_our_own_words(phone: OpenPhone) -> None:
+    page = game(phone)
+    press(page, save_button(page))
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(page.get_by_role("alert")).to_contain_text("Who won the row is missing")
+    press(page, page.locator("[data-drop]"))
+    choose_round(page, "Nina")
+    page.locator("form.sheet details.deck > summary").click()
+    press(page, page.get_by_role("button", name=re.compile("^After this round")))
+    page.get_by_role("group", name=re.compile(r"^Ella\s")).locator("input[value='2']").check()
+    press(page, save_button(page))
+    expect(page.get_by_role("alert")).to_contain_text("A count is missing: Thelonious, Nina and Chet")
+    expect(page.get_by_role("group", name=re.compile(r"^Ella\s")).locator("input[value='2']")).to_be_checked()

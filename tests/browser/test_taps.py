@@ -74,7 +74,7 @@ def test_what_a_person_is_typing_is_never_replaced(phone: OpenPhone, server: Ser
     choose_round(second, "Chet", ["3"], jokers=2)
     win(first, "Nina", ["5"])
     expect_tips(second, {"Nina": 5})
-    expect(second.locator("#status")).to_contain_text("Round 1")
+    expect(second.locator("#status")).to_contain_text("The host saved round 1:")
     expect(second.locator("#status")).to_contain_text("Yours is still here.")
     sheet = second.locator("form.sheet")
     expect(sheet.get_by_role("radio", name="Chet", exact=True)).to_be_checked()

@@ -163,3 +163,23 @@ def test_a_form_of_another_site_changes_nothing_and_costs_no_cookie(host: Phone)
     assert "Send it again" not in words(answer)
     assert not answer.headers.getlist("Set-Cookie")
     assert "Stolen" not in words(host.get("/"))
+
+
+def test_a_phone_that_only_ever_opens_the_tables_link_keeps_its_seat_for_years(app: Flask, host: Phone) -> None:
+    with time_machine.travel(datetime(2027, 1, 1, tzinfo=UTC)) as clock:
+        code = host.open_table()
+        for _half_a_year in range(5):
+            clock.shift(timedelta(days=180))
+            assert host.get(f"/t/{code}/lobby").status_code == 200
+
+
+def test_only_a_page_that_a_person_opens_renews_the_cookie_and_only_once_a_day(app: Flask, host: Phone) -> None:
+    with time_machine.travel(datetime(2027, 1, 1, 12, tzinfo=UTC)) as clock:
+        code = host.open_table()
+        lobby = f"/t/{code}/lobby"
+        clock.shift(timedelta(days=1))
+        for answer in (host.get(lobby, headers={"X-Companion-Fragment": "1"}), host.get(f"/t/{code}/deal/say")):
+            assert answer.status_code == 200
+            assert "Set-Cookie" not in answer.headers
+        assert "Set-Cookie" in host.get(lobby).headers
+        assert "Set-Cookie" not in host.get(lobby).headers

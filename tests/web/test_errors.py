@@ -11,6 +11,7 @@ from werkzeug.exceptions import HTTPException
 from companion.store import tables
 from companion.store.database import StoreBusy
 from companion.web import identity
+from companion.web.hosts import without_port
 from tests.web.visits import Phone, words
 
 PAGES = ("/", "/new", "/j/{code}", "/t/{code}/lobby", "/t/{code}/menu", "/t/{code}/stop", "/t/{code}/next")
@@ -50,6 +51,21 @@ def test_an_address_that_came_after_the_start_is_answered_to(app: Flask, monkeyp
     monkeypatch.setattr("companion.web.hosts.own_addresses", lambda: ("127.0.0.1", "192.168.77.7"))
     monkeypatch.setattr("companion.web.hosts.LOOK_AGAIN", 0.0)
     assert client.get("/", headers={"Host": "192.168.77.7:8765"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("host", "name"),
+    [
+        ("cats.local:8765", "cats.local"),
+        ("192.168.1.20", "192.168.1.20"),
+        ("[fe80::1]:8765", "[fe80::1]"),
+        ("[::1]", "[::1]"),
+        ("[::1", ""),
+        ("", ""),
+    ],
+)
+def test_the_name_in_a_host_header_is_told_from_its_port_in_brackets_too(host: str, name: str) -> None:
+    assert without_port(host) == name
 
 
 @pytest.mark.parametrize(

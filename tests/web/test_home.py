@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 import time_machine
 from flask import Flask
 
-from tests.web.evenings import end_game, finish_early, start_game, win
+from companion.rules.entries import DeckRanOut
+from tests.web.evenings import end_game, finish_early, record, start_game, win
 from tests.web.visits import Phone, words
 
 # Noon: the same day all around the world, nearly.
@@ -94,6 +95,15 @@ def test_between_two_games_the_first_page_says_so(app: Flask, host: Phone) -> No
     page = host.get("/")
     assert _primary(page.text) == f"/t/{code}/deal"
     assert "game 1 is over" in words(page)
+
+
+def test_while_jokers_are_to_be_counted_the_first_page_says_that_instead(app: Flask, host: Phone) -> None:
+    code = host.open_table(("Ella", "Nina"))
+    start_game(app, code)
+    record(app, code, DeckRanOut())
+    page = words(host.get("/"))
+    assert "game 1, jokers to be counted" in page
+    assert "is over" not in page
 
 
 def test_a_phone_sees_its_own_tables_only(app: Flask, host: Phone) -> None:

@@ -129,3 +129,17 @@ def test_every_page_of_a_table_is_one_tap_from_the_code(host: Phone) -> None:
         assert f'href="/t/{code}/lobby"' in text
         assert f'href="/t/{code}/menu"' in text
         assert f'href="/t/{code}/history' in text
+
+
+def test_beside_the_start_the_host_is_asked_who_plays_on_this_phone_until_it_has_a_seat(
+    app: Flask, host: Phone
+) -> None:
+    code = host.open_table()
+    question = f'href="/j/{code}">Who plays on this phone'
+    above, dock = host.get(f"/t/{code}/lobby").text.split('class="dock"')
+    assert question in dock
+    assert question not in above
+    host.sit(code, "Ella")
+    above, dock = host.get(f"/t/{code}/lobby").text.split('class="dock"')
+    assert question in above
+    assert question not in dock

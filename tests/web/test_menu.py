@@ -129,3 +129,15 @@ def test_a_watcher_puts_no_name_right(app: Flask, host: Phone) -> None:
     form = _own(watcher, code, host.form(f"/t/{code}/menu", f"/t/{code}/person"))
     assert watcher.send(form, name="Mallory").status_code == 403
     assert "Correct a name" not in words(watcher.get(f"/t/{code}/menu"))
+
+
+def test_a_host_without_a_seat_reads_that_they_would_only_watch_and_is_offered_a_seat_first(
+    app: Flask, host: Phone
+) -> None:
+    code = host.open_table()
+    _guest(app, code)
+    page = host.get(f"/t/{code}/menu")
+    assert "This phone has no seat: it would then only watch" in words(page)
+    assert f'href="/j/{code}">Take a seat first' in page.text
+    host.sit(code, "Ella")
+    assert "Take a seat first" not in words(host.get(f"/t/{code}/menu"))

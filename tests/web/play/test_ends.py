@@ -19,7 +19,7 @@ def over(evening: Evening) -> Evening:
 def test_the_count_shows_jokers_in_front_and_prefills_nothing(playing: Evening) -> None:
     form = over(playing).host.get("count").form("/count")
     assert not [name for name, _ in form.fields if name.startswith("hand_")]
-    assert "Nina 1 in front + in hand =" in playing.host.get("count").text
+    assert "Nina 4 tips 1 in front + in hand =" in playing.host.get("count").text
 
 
 def test_a_count_that_misses_somebody_is_refused_and_kept(playing: Evening) -> None:
@@ -93,7 +93,9 @@ def test_a_count_that_cannot_be_read_is_refused(playing: Evening, typed: str) ->
         f"hand_{seats['Nina']}": "more",
         f"more_{seats['Nina']}": typed,
     }
-    assert playing.host.press("count", "/count", **fields).status == 422
+    page = playing.host.press("count", "/count", **fields)
+    assert page.status == 422
+    assert (f"more_{seats['Nina']}", typed) in page.form("/count").fields
     assert playing.kinds[-1] == "quartet_melded"
 
 

@@ -119,3 +119,26 @@ def test_the_score_sheet_has_one_row_for_a_round_however_often_its_turn_grew(pla
     playing.host.deck("after")
     sheet = playing.host.get("history/").text.partition("Score sheet of game 1")[2]
     assert "Chet 1 +7 2 Tips 0 0 7 0" in sheet
+
+
+def test_quartets_left_in_hand_are_told_to_everybody_until_something_else_is_saved(sevens: Evening) -> None:
+    sevens.host.nearly(left=4)
+    watcher, left = sevens.phone(), "Not melded, as the last tip was gone: four 7s."
+    page = sevens.host.round("Nina", 0, ("4", 0), ("7", 0))
+    assert sevens.host.send(page.form("/play"), answer="meld_order=sequential").status == 303
+    assert left in watcher.get("count").text
+    refused = sevens.host.press("count", "/count")
+    assert refused.status == 422
+    assert left in refused.text
+    assert left in sevens.host.get("count").text
+    sevens.host.undo("count")
+    sevens.host.round("Nina", 0, ("4", 0))
+    assert left not in watcher.get("count").text
+
+
+def test_without_tokens_the_whole_turn_counts_for_jokers_only(one_game: Evening) -> None:
+    one_game.host.nearly(left=4)
+    one_game.host.round("Nina", 0, ("4", 0))
+    page = one_game.host.late(("3", 0))
+    assert "For jokers, not for tips." in page.text
+    assert "For tokens" not in page.text

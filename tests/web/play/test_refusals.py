@@ -156,3 +156,14 @@ def test_a_body_of_more_than_64_kib_is_refused(playing: Evening) -> None:
 def test_the_addresses_of_forms_answer_a_visit_without_a_fault(playing: Evening) -> None:
     for page in ("meld", "undo", "redo", "finish"):
         assert playing.host.client.get(f"{playing.path}/{page}").status_code == 405
+
+
+@pytest.mark.parametrize("typed", ["-1", "2.5", "1e3", "many"])
+def test_jokers_that_are_no_count_stay_in_their_field_with_the_rest_of_the_entry(playing: Evening, typed: str) -> None:
+    page = playing.host.press("play", "/play", winner=playing.seat("Nina"), jokers=typed, quartets=["4"])
+    assert page.status == 422
+    fields = page.form("/play").fields
+    assert ("jokers", typed) in fields
+    assert ("winner", playing.seat("Nina")) in fields
+    assert ("quartets", "4") in fields
+    assert "Check: jokers in the bid" in page.text

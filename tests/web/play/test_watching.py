@@ -34,3 +34,23 @@ def test_a_phone_that_was_slower_than_the_host_reads_who_was_quicker(playing: Ev
     form = nina.get("play").form("/play")
     playing.host.round("Nina")
     assert "The host was quicker" in nina.send(form, winner=playing.seat("Chet")).text
+
+
+def test_a_watcher_reads_tips_and_jokers_in_front_while_the_hands_are_counted(playing: Evening) -> None:
+    playing.host.round("Nina", 0, ("5", 2))
+    playing.host.deck("after")
+    page = playing.phone().get("count")
+    assert "Jokers in front Tips" in page.text
+    assert "Thelonious 0 0 Nina 2 5 Chet" in page.text
+    assert "Nina 5 tips 2 in front + in hand =" in playing.host.get("count").text
+
+
+def test_one_with_the_most_jokers_and_nothing_to_lose_is_marked_without_a_warning(playing: Evening) -> None:
+    playing.host.round("Nina", 2)
+    page = playing.host.get("play").text
+    assert "most jokers" in page
+    assert "at risk" not in page
+    playing.host.round("Nina", 1, ("5", 0))
+    page = playing.host.get("play").text
+    assert "−5 at risk" in page
+    assert "most jokers" not in page
