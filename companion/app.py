@@ -14,6 +14,9 @@ from flask_wtf.csrf import CSRFProtect
 from companion.addresses import trusted_hosts
 from companion.paths import data_folder, shipped
 from companion.web import (
+    catte_judge,
+    catte_play,
+    catte_rounds,
     earlier,
     ends,
     errors,
@@ -44,11 +47,12 @@ BLUEPRINTS = (
     join.blueprint,
     host.blueprint,
     play.blueprint,
+    catte_play.blueprint,
     history.blueprint,
     live.blueprint,
 )
 # Modules whose pages belong to another one's blueprint: importing them is what adds these.
-ANNEXES = (opening, menu, next_session, ends, earlier)
+ANNEXES = (opening, menu, next_session, ends, earlier, catte_rounds, catte_judge)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

@@ -100,7 +100,7 @@ def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
     everyone = {named.id: named for named in seats()}
     drawn = drawn_leader(state, allowed)
     single = allowed.candidates[0] if len(allowed.candidates) == 1 else ""
-    named = drawn or chosen_leader() or _undone_leader() or allowed.suggested or ""
+    named = drawn or chosen_leader() or undone_leader() or allowed.suggested or ""
     picked = chosen or named
     return DealPage(
         frame=frame(trouble),
@@ -134,11 +134,11 @@ def _cue(state: State, allowed: NextLeader, named: str) -> Markup:
     return in_bold(endings.leads_first(allowed, named, set_apart()))
 
 
-def _undone_leader() -> str:
+def undone_leader(kind: str = "game_started") -> str:
     """Who led before the start of the game was undone, so that a lot drawn at the table is not lost."""
     undone = g.book.redoable
     entries = undone.content["entries"] if undone else []
-    return str(entries[0]["leader"]) if entries and entries[0]["entry"] == "game_started" else ""
+    return str(entries[0]["leader"]) if entries and entries[0]["entry"] == kind else ""
 
 
 def drawn_leader(state: State, allowed: NextLeader) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.log.book import Book, Misfit
+from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.entry_forms import UndoForm
 from companion.web.identity import records, stage_url
@@ -19,10 +21,11 @@ from companion.web.play import blueprint as stage
 from companion.web.saving import Stale, is_of_this_session, to_the_table, write
 from companion.web.stale import stale_page
 from companion.web.steps import Step, clock, steps
+from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
-from companion.words.sentences import said
 from companion.words.takings import written
+from companion.words.told import said
 
 blueprint = Blueprint("history", __name__, url_prefix="/t/<code>/history")
 
@@ -51,9 +54,11 @@ class SheetRow:
 
 @dataclass(frozen=True)
 class Game:
-    """One game of the session: sentences newest first, and its score sheet."""
+    """One game or round of the session: sentences newest first, and its score sheet."""
 
-    number: int
+    heading: str
+    sheet_title: str
+    turn: str
     lines: tuple[Line, ...]
     sheet: tuple[SheetRow, ...]
 
@@ -92,7 +97,16 @@ def history_page(may_record: bool = True) -> HistoryPage:
 
 
 def _game(number: int, told: list[Step]) -> Game:
-    return Game(number, tuple(_line(step) for step in reversed(told)), tuple(_sheet(told)))
+    lines = tuple(_line(step) for step in reversed(told))
+    if g.book.header.game == CATTE:
+        heading = _("Round %(number)s, newest first", number=number)
+        of_round = _("Score sheet of round %(number)s", number=number)
+        return Game(heading, of_round, _("Trick"), lines, tuple(_trick_sheet(told)))
+    heading, of_game = (
+        _("Game %(number)s, newest first", number=number),
+        _("Score sheet of game %(number)s", number=number),
+    )
+    return Game(heading, of_game, _("Round"), lines, tuple(_sheet(told)))
 
 
 def _line(step: Step) -> Line:
@@ -100,7 +114,7 @@ def _line(step: Step) -> Line:
     newest = g.book.undoable
     who = called().get(step.by or "") or _("The host")
     return Line(
-        number=step.round,
+        number=step.round or step.trick,
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),
@@ -131,6 +145,22 @@ def _changes(step: Step) -> tuple[int, ...]:
     """What each seat gained or lost by this step."""
     before, after = step.happened.before.players, step.happened.after.players
     return tuple(after[seat].tips - before[seat].tips for seat in after)
+
+
+def _trick_sheet(told: list[Step]) -> list[SheetRow]:
+    """Who took which coffee, and what the round was worth once it has ended."""
+    rows = []
+    ended: Any = told[-1].happened.after
+    for step in told:
+        if step.trick:
+            trick = ended.tricks[step.trick - 1]
+            taken = tuple(card_name(trick.coffee) if seat == trick.winner else "" for seat in g.book.header.seats)
+            rows.append(SheetRow(str(step.trick), taken))
+    players = ended.players.values()
+    if ended.leader is None:
+        rows.append(SheetRow(_("Round"), tuple(f"+{player.rounds[-1].score}" for player in players)))
+    rows.append(SheetRow(_("In all"), tuple(str(player.total) for player in players), total=True))
+    return rows
 
 
 @stage.post("/undo")

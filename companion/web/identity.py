@@ -23,6 +23,7 @@ from werkzeug.wrappers import Response
 from companion.log.book import Book
 from companion.paths import DATABASE
 from companion.rules.blues_table import Phase
+from companion.rules.rulings import CATTE
 from companion.store import phones, sessions, tables
 from companion.store.database import Store
 from companion.store.phones import Phone
@@ -60,7 +61,9 @@ def introduce(app: Flask) -> None:
     app.before_request(_speak)
     app.before_request(_door)
     app.after_request(_keep_the_cookie)
-    app.context_processor(lambda: {"new_key": new_key, "stage_url": stage_url, "language": language()})
+    app.context_processor(
+        lambda: {"new_key": new_key, "stage_url": stage_url, "deal_url": deal_url, "language": language()}
+    )
 
 
 def language() -> str:
@@ -81,12 +84,23 @@ def stage_url(table: Table, book: Book | None) -> str:
 def _stage(book: Book | None) -> str:
     if book is None or (book.state.phase is Phase.BETWEEN and book.state.number == 0):
         return "tables.lobby"
+    return _stages(book)[book.state.phase]
+
+
+def deal_url(table: Table, book: Book) -> str:
+    """The card that says how to lay the table."""
+    return url_for(_stages(book)[Phase.BETWEEN], code=table.code)
+
+
+def _stages(book: Book) -> dict[Phase, str]:
+    if book.header.game == CATTE:
+        return {Phase.PLAYING: "catte.trick", Phase.BETWEEN: "catte.round_card", Phase.COMPLETE: "catte.scores"}
     return {
         Phase.PLAYING: "play.play",
         Phase.OVER: "play.count",
         Phase.BETWEEN: "play.deal",
         Phase.COMPLETE: "play.final",
-    }[book.state.phase]
+    }
 
 
 def records(view: Callable[P, R]) -> Callable[P, R]:
@@ -187,7 +201,7 @@ def _door() -> Response | None:
     """
     if g.table is not None and g.phone is None and request.path.startswith("/t/"):
         return redirect(url_for("join.join"), 303)
-    if g.table is not None and g.book is None and request.blueprint in ("play", "history"):
+    if g.table is not None and g.book is None and request.blueprint in ("play", "catte", "history"):
         return redirect(url_for("tables.lobby"), 303)
     return None
 

@@ -10,9 +10,10 @@ from companion.log.book import Book, Save
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
 from companion.web.steps import Step, clock, last_step
+from companion.web.turns import heading, news, shows_all
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
-from companion.words.sentences import said
+from companion.words.told import said
 
 
 @dataclass(frozen=True)
@@ -42,12 +43,11 @@ def last_entry(book: Book) -> Last:
     step = last_step(book)
     sentence = said(step.happened, set_apart())
     plain = said(step.happened, called())
-    title = _("Round %(number)s:", number=step.round) if step.round else ""
-    # What a count led to stands on the same page, in full.
-    follows = "" if "jokers_counted" in step.happened.kinds else sentence.follows
+    follows = "" if shows_all(step) else sentence.follows
     words = in_bold(f"{sentence.text} {follows}".strip())
-    news = _taken_back(redo, plain.text) or _news(step, plain.text)
-    return Last(title, words, said_by(step), *numbers, news, keys)
+    who = called().get(step.by or "", "")
+    told = _taken_back(redo, plain.text) or news(step, who, plain.text)
+    return Last(heading(step), words, said_by(step), *numbers, told, keys)
 
 
 def _taken_back(redo: Save | None, stands: str) -> str:
@@ -57,19 +57,9 @@ def _taken_back(redo: Save | None, stands: str) -> str:
     return _("An entry was taken back. %(stands)s", stands=stands).strip()
 
 
-def _news(step: Step, sentence: str) -> str:
-    """What other phones are told; the number makes it another text even if the same thing happened again."""
-    who = called().get(step.by or "")
-    if step.round is None:
-        return sentence
-    if who is None:
-        return _("The host saved round %(number)s: %(what)s", number=step.round, what=sentence)
-    return _("%(who)s saved round %(number)s: %(what)s", who=who, number=step.round, what=sentence)
-
-
 def said_by(step: Step) -> str:
     """ "Ella led · saved by Nina, 21:14" """
-    led = called().get(step.led or "") if step.round else None
+    led = called().get(step.led or "") if step.round or step.trick else None
     saved = _saved_by(step.by, step.at)
     return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else saved[:1].upper() + saved[1:]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from flask import g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.rules.blues_table import Phase
+from companion.rules import rulebook
+from companion.rules.blues_table import Phase, State
 from companion.store import phones, tables
 from companion.store.people import UnknownSeat
 from companion.store.phones import NoPhone
@@ -82,8 +83,8 @@ def _page(wrong: list[Doubt] | None = None, table_name: str | None = None, perso
         people=playing(),
         heirs=[seat for seat in playing() if seat.id in seated],
         unfinished=state is not None and state.number > 0 and state.phase is not Phase.COMPLETE,
-        may_finish=state is not None and state.phase is Phase.BETWEEN and state.number > 0,
-        any_number=state is not None and state.games is None,
+        may_finish=g.book is not None and "session_finished" in rulebook(g.book.header.game).expects(state),
+        any_number=isinstance(state, State) and state.games is None,
     )
 
 

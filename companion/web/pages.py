@@ -12,10 +12,12 @@ from companion.rules.blues_questions import at_risk, pile, title
 from companion.rules.blues_table import Phase, State
 from companion.rules.cards import values
 from companion.rules.entries import Replenished
+from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, seats
 from companion.web.last import Last, last_entry
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
+from companion.web.turns import round_title
 from companion.web.typed import may_add_quartets
 from companion.web.typed_round import TypedRound
 from companion.words.language import gettext as _
@@ -108,7 +110,7 @@ def frame(trouble: Trouble | None = None) -> Frame:
         code=g.table.code,
         expected=book.number,
         key=form_key(),
-        title=game_title(book.state),
+        title=round_title(book.state) if book.header.game == CATTE else game_title(book.state),
         may_record=bool(g.phone and g.phone.may_record),
         last=last_entry(book),
         trouble=trouble,

@@ -10,8 +10,10 @@ from werkzeug.wrappers import Response
 from companion.rules.blues_questions import title
 from companion.rules.blues_table import Phase
 from companion.rules.cards import values
+from companion.rules.rulings import CATTE
 from companion.web.called import called
 from companion.web.entry_forms import AFTER_THIS_ROUND, EntryForm, MeldForm, RoundForm
+from companion.web.games import another_game
 from companion.web.identity import records, stage_url
 from companion.web.pages import late_page, play_page
 from companion.web.saving import Propose, Stale, judged, saved, seen_by
@@ -28,9 +30,12 @@ Answer = Response | tuple[str, int]
 
 
 @blueprint.before_request
-def _session_at_hand() -> Response | None:
-    """Without a session there is nothing to play: back to the lobby."""
-    return redirect(stage_url(g.table, None), 303) if g.book is None else None
+def _session_at_hand() -> Answer | None:
+    """Without a session there is nothing to play, and Catte has pages of its own; undo and redo are everybody's."""
+    if g.book is None:
+        return redirect(stage_url(g.table, None), 303)
+    shared = request.endpoint in ("play.undo", "play.redo") or g.book.header.game != CATTE
+    return None if shared else another_game("the blues")
 
 
 @blueprint.get("/play")
@@ -101,8 +106,15 @@ def typed_round(form: RoundForm) -> TypedRound:
 
 def answer(form: EntryForm, propose: Propose, again: Callable[[Trouble], str]) -> Answer:
     """The answer to every entry: on to the table; or the same page with the reason; or what stands instead."""
+    return attempted(lambda: saved(form, propose), form, again, propose)
+
+
+def attempted(
+    act: Callable[[], Response], form: EntryForm, again: Callable[[Trouble], str], propose: Propose | None = None
+) -> Answer:
+    """What *act* answers, or why it did not happen."""
     try:
-        return saved(form, propose)
+        return act()
     except Stale as stale:
         return stale_page(stale, propose), 409
     except Unsaved as unsaved:

@@ -15,6 +15,7 @@ from companion.rules import rulebook
 from companion.rules.blues_questions import hangs_on, standings_by_answer
 from companion.rules.blues_table import State
 from companion.rules.entries import Entry, JokersCounted, Marks
+from companion.rules.rulings import CATTE
 from companion.rules.violations import Violation, not_overruled
 from companion.store import sessions, tables
 from companion.store.books import saves_where
@@ -83,7 +84,8 @@ def judged(book: Book, propose: Propose, rulings: Mapping[str, str], overruled: 
     for entry in proposal.entries:
         entries.append(_marked(rules.violations(state, entry), entry, overruled))
         state = rules.apply(state, entries[-1])
-    _ask(book.setup.rulings, entries, state)
+    if book.header.game != CATTE:
+        _ask(book.setup.rulings, entries, state)
     return Judged(replace(proposal, entries=tuple(entries)), Happened(tuple(entries), before, state), rulings)
 
 

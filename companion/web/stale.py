@@ -9,15 +9,17 @@ from markupsafe import Markup
 
 from companion.log.book import Book
 from companion.rules.blues_table import Phase
+from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.identity import stage_url
 from companion.web.last import said_by
 from companion.web.pages import Frame, frame
 from companion.web.saving import Propose, Stale, judged, seen_by
 from companion.web.steps import Step, steps
+from companion.web.turns import was_quicker
 from companion.web.typed import Unsaved, may_add_quartets
 from companion.words.language import gettext as _
-from companion.words.sentences import said
+from companion.words.told import said
 
 # These say which form it was, not what a person typed.
 OF_THE_FORM = ("csrf_token", "expected", "key")
@@ -65,11 +67,7 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
 def _who(newer: list[Step]) -> str:
     if not newer:
         return _("The table has moved on")
-    who = called().get(newer[-1].by or "")
-    number = newer[-1].round
-    if who and number:
-        return _("%(who)s saved round %(number)s a moment ago", who=who, number=number)
-    return _("%(who)s was quicker", who=who) if who else _("The host was quicker")
+    return was_quicker(newer[-1], called().get(newer[-1].by or ""))
 
 
 def _words(step: Step) -> Markup:
@@ -94,7 +92,12 @@ def _typed(stale: Stale, propose: Propose | None) -> Markup:
 def is_awaited(book: Book) -> bool:
     """Whether the table waits for the kind of entry that this address takes."""
     page = request.path.rsplit("/", 1)[-1]
+    if book.header.game == CATTE:
+        return page in _CATTE.get(book.state.phase, ())
     if page == "meld":
         return may_add_quartets(book) is not None
     awaited = {Phase.PLAYING: ("play",), Phase.OVER: ("count",), Phase.BETWEEN: ("deal", "finish")}
     return page in awaited.get(book.state.phase, ())
+
+
+_CATTE = {Phase.PLAYING: ("trick", "coffee", "last-card"), Phase.BETWEEN: ("round", "column")}

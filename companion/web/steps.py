@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
+from typing import Any
 
 from companion.log.book import Book
 from companion.words.sentences import Happened
@@ -29,6 +30,12 @@ class Step:
     def round(self) -> int | None:
         """The round that this was, if it was one."""
         return self.happened.after.round.number if self.happened.kinds & ROUND else None
+
+    @property
+    def trick(self) -> int | None:
+        """The trick that this was, in Catte."""
+        after: Any = self.happened.after
+        return len(after.tricks) if "trick_won" in self.happened.kinds else None
 
 
 ROUND = frozenset({"auction_won", "nobody_bid", "quartet_melded", "deck_ran_out"})
@@ -74,8 +81,10 @@ def _happened(book: Book, start: int, end: int) -> Happened:
 
 def _goes_on(happened: Happened) -> bool:
     """Whether this belongs to the turn before it: a late quartet, or the last card drawn at its end."""
+    if not happened.kinds & ROUND:
+        return False
     before, after = happened.before.round, happened.after.round
-    return bool(happened.kinds & ROUND) and before.winner is not None and before.number == after.number
+    return before.winner is not None and before.number == after.number
 
 
 def clock(at: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.rules import rulebook
-from companion.rules.rulings import BIG_GIG, KATZENJAMMER
+from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 
@@ -84,6 +84,21 @@ def _katzenjammer() -> Title:
     )
 
 
+def _catte() -> Title:
+    seats = rulebook(CATTE).seats
+    return Title(
+        game=CATTE,
+        name=rulebook(CATTE).name,
+        short=_("Catte"),
+        icon="br",
+        line=_("%(least)s or %(most)s players, as many rounds", least=seats[0], most=seats[-1]),
+        seats=seats,
+        players=_players(seats),
+        options=(),
+        leads=_("Whoever most recently brewed coffee starts the first round."),
+    )
+
+
 def _players(seats: range) -> tuple[str, ...]:
     return tuple(ngettext("%(number)s player", "%(number)s players", count) for count in seats)
 
@@ -110,4 +125,4 @@ def words_of_the_button() -> dict[str, dict[str, Any]]:
     }
 
 
-_TITLES = {BIG_GIG: _big_gig, KATZENJAMMER: _katzenjammer}
+_TITLES = {BIG_GIG: _big_gig, KATZENJAMMER: _katzenjammer, CATTE: _catte}

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from flask import g, url_for
 
 from companion.rules.cards import NATURALS
-from companion.rules.rulings import RULINGS
+from companion.rules.rulings import CATTE, RULINGS
 from companion.rules.violations import Violation
+from companion.web import catte_troubles
 from companion.web.entry_forms import EntryForm
 from companion.web.fixes import Fix
 from companion.web.saving import Breaks, Unreadable
@@ -60,7 +61,8 @@ def trouble(unsaved: Unsaved, form: EntryForm, names: Mapping[str, str]) -> Trou
         return Trouble(question=question(unsaved.ruling, unsaved.facts, g.book.header.game), settled=settled)
     if isinstance(unsaved, Breaks):
         return _broken(unsaved.violations, names, settled)
-    slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip("unreadable")
+    unreadable = "catte-unreadable" if g.book.header.game == CATTE else "unreadable"
+    slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip(unreadable)
     bad = unsaved.fields if isinstance(unsaved, Unreadable) else _BAD.get(slip.code, frozenset())
     return Trouble((slip_words(slip, g.book.header.game),), _slip_fixes(slip), bad=bad, settled=settled)
 
@@ -76,6 +78,7 @@ _BAD: Mapping[str, frozenset[str]] = {
     "not-all-counted": frozenset({"hands"}),
     "no-leader": frozenset({"leader"}),
     "which-jokers": frozenset({"quartets"}),
+    **catte_troubles.BAD,
 }
 
 
@@ -96,7 +99,7 @@ def _slip_fixes(slip: Slip) -> tuple[Fix, ...]:
             Fix(_("Discard them"), "jokers-away"),
             *(Fix(_("As %(quartet)s", quartet=cards_of(value)), f"jokers-as-{value}") for value in NATURALS),
         ),
-    }.get(slip.code, ())
+    }.get(slip.code, catte_troubles.slip_fixes(slip))
 
 
 def _broken(violations: tuple[Violation, ...], names: Mapping[str, str], settled: Settled) -> Trouble:
@@ -104,8 +107,9 @@ def _broken(violations: tuple[Violation, ...], names: Mapping[str, str], settled
     refusals = tuple(refusal(violation, names, game) for violation in violations)
     codes = tuple(dict.fromkeys(violation.code for violation in violations))
     overrule = codes if all(violation.overrulable for violation in violations) else ()
-    fixes = tuple(fix for violation in violations for fix in _fixes(violation, names))
-    bad = frozenset(part for violation in violations for part in _PARTS.get(violation.code, ()))
+    mends, parts = (catte_troubles.fixes, catte_troubles.PARTS) if game == CATTE else (_fixes, _PARTS)
+    fixes = tuple(fix for violation in violations for fix in mends(violation, names))
+    bad = frozenset(part for violation in violations for part in parts.get(violation.code, ()))
     return Trouble(refusals, tuple(dict.fromkeys(fixes)), overrule, bad, None, settled)
 
 

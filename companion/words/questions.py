@@ -113,11 +113,25 @@ def _session_tie(facts: Mapping[str, Any]) -> Question:
     )
 
 
+def _leader_set(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "leader_set",
+        _("May the leader of a trick lead a set?"),
+        _("The first player plays any cat card, which is one. Some tables lead a black and a white together."),
+        _("How to Play Cards"),
+        (
+            Answer("no", _("No, one card leads"), _("A set is for following brown.")),
+            Answer("yes", _("Yes, as brown"), _("A set may lead like one brown card.")),
+        ),
+    )
+
+
 _QUESTIONS: Mapping[str, Callable[[Mapping[str, Any]], Question]] = {
     "zero_jokers": _zero_jokers,
     "zero_tokens": _zero_tokens,
     "meld_order": _meld_order,
     "last_auction": _last_auction,
     "session_tie": _session_tie,
+    "leader_set": _leader_set,
 }
 ASKED = frozenset(_QUESTIONS)

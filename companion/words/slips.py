@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules.rulings import BIG_GIG
+from companion.words import catte_slips
 from companion.words.language import gettext as _
 from companion.words.refusal import Names, Refusal, by_rulebook
 from companion.words.takings import takings
@@ -151,5 +152,6 @@ _WORDS: Mapping[str, Callable[[Mapping[str, Any]], Refusal]] = {
     "not-all-counted": _not_all_counted,
     "no-leader": _no_leader,
     "which-jokers": _which_jokers,
+    **catte_slips.WORDS,
 }
 SLIPS = frozenset(_WORDS)

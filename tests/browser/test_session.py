@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +21,8 @@ from evening import (
     win,
     win_and_deck_ran_out,
 )
-from playwright.sync_api import BrowserContext, Page, expect
+from party import Phones
+from playwright.sync_api import BrowserContext, expect
 
 VECTOR = json.loads((Path(__file__).parents[1] / "vectors" / "B33c.json").read_text(encoding="utf-8"))
 
@@ -56,35 +57,13 @@ COUNTS = [(4, 4, 6), (3, 4, 4), (2, 1, 1)]
 AFTER_COUNT = [(9, 9, 0), (11, 10, 0), (17, 17, 22)]
 
 
-@dataclass
-class Party:
+class Party(Phones):
     """Two phones that take turns in recording, and one that watches."""
-
-    pages: Sequence[Page]
-    code: str
-    script: bool
-    turn: int = 0
-
-    def recorder(self) -> Page:
-        """The next phone to record, brought to where the table is, as its owner would."""
-        self.turn += 1
-        page = self.pages[self.turn % 2]
-        self.bring(page)
-        return page
-
-    def bring(self, page: Page) -> None:
-        if not self.script:
-            page.goto(f"/t/{self.code}/")
 
     def all_show(self, tips: tuple[int, int, int]) -> None:
         for page in self.pages:
             self.bring(page)
             expect_tips(page, dict(zip("ABC", tips, strict=True)))
-
-    def all_are_at(self, place: str) -> None:
-        for page in self.pages:
-            self.bring(page)
-            expect(page).to_have_url(re.compile(f"/{place}(#.*)?$"))
 
 
 @pytest.fixture(params=[True, False], ids=["with-javascript", "without-javascript"])

@@ -121,7 +121,7 @@ def test_a_coffee_card_that_is_not_there_is_answered_with_those_that_are() -> No
     said = refusal(Violation("coffee-not-there", NOT_THERE), NAMES, "catte")
     assert said.what == "WH 10 is not in the column of Mia"
     assert said.section == "How to Play"
-    assert said.todo == "Choose one of the cards that are there: BK 1, BR 5."
+    assert said.todo == "Choose one of the cards that are there: BK 1, BRN 5."
 
 
 def test_every_kind_of_entry_of_catte_has_a_name() -> None:

@@ -12,6 +12,7 @@ from companion.rules.blues_table import State
 from companion.rules.entries import Entry, Marks
 from companion.rules.rulings import RULINGS
 from companion.rules.setup import Setup
+from companion.words import catte_slips
 from companion.words.questions import ASKED, question, ruled
 from companion.words.sentences import Happened, Said, in_short, listed, said
 from companion.words.slips import SLIPS, Slip, slip_words
@@ -158,10 +159,13 @@ def test_names_are_listed_as_people_say_them(names: tuple[str, ...], text: str) 
     assert listed(names) == text
 
 
-@pytest.mark.parametrize("game", ["big-gig", "katzenjammer"])
-@pytest.mark.parametrize("code", sorted(SLIPS))
+@pytest.mark.parametrize(
+    ("code", "game"),
+    [(code, "catte") for code in sorted(catte_slips.WORDS)]
+    + [(code, game) for code in sorted(SLIPS - set(catte_slips.WORDS)) for game in ("big-gig", "katzenjammer")],
+)
 def test_every_slip_says_what_which_rule_and_what_to_do(code: str, game: str) -> None:
-    words = slip_words(Slip(code, {"quartets": "four 2s", "who": "Ella", "count": 1}), game)
+    words = slip_words(Slip(code, {"quartets": "four 2s", "who": "Ella", "leader": "Nina", "count": 1}), game)
     assert all((words.what, words.rule, words.section, words.title, words.todo))
     assert words.title == rulebook(game).name
     assert game == "big-gig" or "tip" not in words.sentence

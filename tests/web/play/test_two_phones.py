@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Thread
 
 from companion.store import phones, tables
-from tests.web.play.evening import Evening, Page
+from tests.web.play.evening import Evening, Page, at_once
 
 
 def test_the_same_form_sent_twice_is_one_entry_and_the_same_answer(playing: Evening) -> None:
@@ -19,17 +19,7 @@ def test_the_same_form_sent_twice_is_one_entry_and_the_same_answer(playing: Even
 
 def test_six_taps_at_once_are_one_entry(playing: Evening) -> None:
     form = playing.host.get("play").form("/play")
-    answers: list[int] = []
-
-    def tap() -> None:
-        answers.append(playing.host.send(form, winner=playing.seat("Nina")).status)
-
-    taps = [Thread(target=tap) for _ in range(6)]
-    for one in taps:
-        one.start()
-    for one in taps:
-        one.join(timeout=20)
-    assert answers == [303] * 6
+    assert at_once(lambda: playing.host.send(form, winner=playing.seat("Nina"))) == [303] * 6
     assert playing.book.number == 2
 
 

@@ -1,0 +1,248 @@
+"""What each page of Catte shows, one frozen record per page. All of it is worked out, nothing is stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from flask import g
+from markupsafe import Markup
+
+from companion.rules.blues_table import Phase
+from companion.rules.catte import next_starters, standing
+from companion.rules.catte_table import State, Trick
+from companion.rules.coffee import COFFEE_CARDS, column_size
+from companion.rules.entries import TrickWon
+from companion.store.drafts import lot
+from companion.web.called import Named, called, in_bold, seats, set_apart
+from companion.web.catte_board import Card, Cup, board, coffee_card
+from companion.web.catte_drafts import coffee_down, laid
+from companion.web.catte_typed import TypedStart, TypedTrick, as_columns, tried
+from companion.web.end_pages import undone_leader
+from companion.web.identity import current
+from companion.web.leads import chosen_leader, was_drawn
+from companion.web.pages import Frame, frame
+from companion.web.saving import form_key
+from companion.web.troubles import Trouble
+from companion.words import catte_board, catte_endings, endings
+from companion.words.catte_cues import cue, laying, who_won
+
+
+@dataclass(frozen=True)
+class Winner:
+    """A name as a button, and what the coffee in the centre would make of this player's."""
+
+    id: str
+    name: str
+    gets: str
+
+
+@dataclass(frozen=True)
+class TrickPage:
+    """A round that runs: the board above, the coffee and the winner of the next trick below."""
+
+    frame: Frame
+    number: int
+    limit: int
+    cue: Markup
+    cups: tuple[Cup, ...]
+    coffee: Card | None
+    others: tuple[Card, ...]
+    leader: str
+    question: str
+    winners: tuple[Winner, ...]
+    may_be_last: bool
+    was_last: bool
+    last_key: str
+    typed: TypedTrick
+
+
+@dataclass(frozen=True)
+class Column:
+    """A player's coffee cards as far as they are laid; *takes* are those that a tap would add."""
+
+    id: str
+    name: str
+    cards: tuple[Card, ...]
+    size: int
+
+
+@dataclass(frozen=True)
+class Columns:
+    """All columns, the cards not laid yet, and whose column the next tap fills."""
+
+    rows: tuple[Column, ...]
+    free: tuple[Card, ...]
+    filling: Named | None
+    laid: tuple[str, ...]
+    left_over: Card | None
+
+
+@dataclass(frozen=True)
+class RoundPage:
+    """Before a round: the result of the one before, how to lay the table, the columns, and who starts."""
+
+    frame: Frame
+    number: int
+    why: endings.Why | None
+    cue: Markup
+    cups: tuple[Cup, ...]
+    limit: int
+    laying: tuple[tuple[str, str], ...]
+    columns: Columns
+    starters: tuple[Named, ...]
+    others: tuple[Named, ...]
+    single: str
+    chosen: str
+    starts: str
+    drawn: Markup
+
+
+@dataclass(frozen=True)
+class FinalRow:
+    """One line of the final score, in the order of rank."""
+
+    place: int
+    name: str
+    rounds: tuple[int, ...]
+    total: int
+    wins: bool
+
+
+@dataclass(frozen=True)
+class RoundRow:
+    """What one round was for a player: coffee, unused cards, and the score of both."""
+
+    name: str
+    coffee: str
+    over: bool
+    square: int
+    score: int
+
+
+@dataclass(frozen=True)
+class FinalPage:
+    """The final score, with each round taken apart."""
+
+    frame: Frame
+    why: endings.Why
+    end: endings.Why
+    rows: tuple[FinalRow, ...]
+    rounds: tuple[tuple[RoundRow, ...], ...]
+    cats: int
+
+
+def trick_page(typed: TypedTrick | None = None, trouble: Trouble | None = None) -> TrickPage:
+    """The entry of the next trick, with what was tapped so far."""
+    state: State = g.book.state
+    down = typed.coffee if typed and typed.coffee in state.coffee_there else coffee_down()
+    leader = called().get(state.leader or "", "")
+    return TrickPage(
+        frame=frame(trouble),
+        number=len(state.tricks) + 1,
+        limit=state.limit,
+        cue=in_bold(cue(state, down, set_apart())),
+        cups=board(state),
+        coffee=coffee_card(down) if down else None,
+        others=tuple(coffee_card(card) for card in state.coffee_there if card != down),
+        leader=leader,
+        question=who_won(down),
+        winners=tuple(Winner(seat.id, seat.name, would_get(state, seat.id, down)) for seat in seats()),
+        may_be_last=may_be_last(state),
+        was_last=bool(state.tricks) and state.may_be_out_of_cards,
+        last_key=form_key(),
+        typed=typed or TypedTrick(),
+    )
+
+
+def would_get(state: State, seat: str, coffee: str) -> str:
+    """What this coffee would make of the player's: "to 15 exact, ×2"; without one only that the next is too much."""
+    if not coffee:
+        points = state.players[seat].points
+        return catte_board.room(points, state.limit) if points == state.limit else ""
+    after = tried(g.book, TrickWon(seat, coffee))
+    if after is None:
+        return ""
+    return catte_board.would_get(after.players[seat].points, state.limit, after.phase is not Phase.PLAYING)
+
+
+def may_be_last(state: State) -> bool:
+    """Whether somebody can have played their last cat card in the trick that is being recorded."""
+    if state.leader is None:
+        return False
+    next_trick = Trick(state.leader, state.leader, COFFEE_CARDS[0])
+    return replace(state, tricks=(*state.tricks, next_trick)).may_be_out_of_cards
+
+
+def round_page(typed: TypedStart | None = None, trouble: Trouble | None = None, filling: str = "") -> RoundPage:
+    """The card before the next round."""
+    state: State = g.book.state
+    everyone = {named.id: named for named in seats()}
+    allowed = next_starters(state)
+    single = allowed[0] if len(allowed) == 1 else ""
+    drawn = (chosen_leader() if was_drawn() else lot(current().store, g.session, state.number + 1, allowed)) or ""
+    named = single or drawn or chosen_leader() or undone_leader("round_started")
+    picked = (typed.leader if typed else "") or named
+    names = set_apart()
+    return RoundPage(
+        frame=frame(trouble),
+        number=state.number + 1,
+        why=catte_endings.why_it_ended(state, called()) if state.number else None,
+        cue=in_bold(catte_endings.starts_next(state, names) if single else catte_endings.starts_first(named, names)),
+        cups=board(state) if state.number else (),
+        limit=state.limit,
+        laying=laying(state),
+        columns=columns(filling),
+        starters=tuple(everyone[seat] for seat in allowed),
+        others=tuple(named for seat, named in everyone.items() if seat not in allowed),
+        single=called()[single] if single else "",
+        chosen=picked,
+        starts=called().get(picked, ""),
+        drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
+    )
+
+
+def columns(filling: str = "") -> Columns:
+    """The columns so far; a tap fills *filling*'s, or this phone's own, or the next one that is not full."""
+    lying, size = laid(), column_size(len(g.book.header.seats))
+    rows = as_columns(lying, g.book.header.seats)
+    open_seats = [named for named in seats() if len(rows[named.id]) < size]
+    wanted = (filling, *(g.phone.seats if g.phone else ()))
+    mine = [named for seat in wanted for named in open_seats if named.id == seat]
+    free = tuple(coffee_card(card) for card in COFFEE_CARDS if card not in lying)
+    return Columns(
+        rows=tuple(Column(s.id, s.name, tuple(map(coffee_card, rows[s.id])), size) for s in seats()),
+        free=free,
+        filling=next(iter([*mine, *open_seats]), None),
+        laid=tuple(f"{card}={seat}" for card, seat in lying.items()),
+        left_over=free[0] if len(free) == 1 and not open_seats else None,
+    )
+
+
+def final_page() -> FinalPage:
+    """Ranking, and each round taken apart."""
+    state: State = g.book.state
+    score, names = standing(state), called()
+    rows, place = [], 1
+    for group in score.ranking:
+        for seat in group:
+            rounds = tuple(result.score for result in score.scores[seat].rounds)
+            rows.append(FinalRow(place, names[seat], rounds, score.scores[seat].total, seat in score.winners))
+        place += len(group)
+    return FinalPage(
+        frame=frame(),
+        why=catte_endings.winners(score, names),
+        end=catte_endings.why_it_ended(state, names),
+        rows=tuple(rows),
+        rounds=tuple(_round(state, number) for number in range(state.number)),
+        cats=len(score.winners),
+    )
+
+
+def _round(state: State, number: int) -> tuple[RoundRow, ...]:
+    names, rows = called(), []
+    for seat, player in state.players.items():
+        result = player.rounds[number]
+        coffee = catte_board.counted(result.captured, state.limit)
+        over = result.captured > state.limit
+        rows.append(RoundRow(names[seat], coffee, over, result.unused**2, result.score))
+    return tuple(rows)

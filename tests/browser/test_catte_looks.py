@@ -1,0 +1,70 @@
+"""Every screen of Catte, at the sizes and in the colours that phones have."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import chromium
+import pytest
+from catte_evening import name_button, start_round, win_trick
+from catte_screens import catte_walk
+from evening import open_table
+from looks import SCHEMES, SCREENS, faults, overflow
+from playwright.sync_api import Browser, Page, Playwright
+from screens import NAMES
+from serving import Server
+
+SIZES = [*SCREENS, (390, 664)]
+LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "José 👩‍👩‍👧‍👦🐈"]
+
+
+def _looks(page: Page) -> Iterator[str]:
+    for (width, height), scheme in itertools.product(SIZES, SCHEMES):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        for fault in faults(page):
+            yield f"{width}x{height} {scheme}: {fault}"
+
+
+def test_every_screen_of_catte_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
+    found = {name: list(_looks(page)) for name, page in catte_walk(browser, server.address)}
+    assert len(found) > 15
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("letters", [16, 32])
+def test_long_names_and_large_letters_push_nothing_off_the_screen(
+    playwright: Playwright, server: Server, letters: int
+) -> None:
+    large = chromium.launch(playwright, f"--blink-settings=defaultFontSize={letters}")
+    found = {}
+    for name, page in catte_walk(large, server.address, LONG_NAMES):
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            found[f"{name} {width}"] = overflow(page)
+    large.close()
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def _seen_whole(page: Page, name: str) -> bool:
+    box, height = name_button(page, name).bounding_box(), page.evaluate("innerHeight")
+    return box is not None and box["y"] >= 0 and box["y"] + box["height"] <= height
+
+
+@pytest.mark.parametrize("height", [844, 664])
+def test_after_a_save_coffee_and_all_names_are_in_sight_without_scrolling(
+    browser: Browser, server: Server, height: int
+) -> None:
+    page = browser.new_page(base_url=server.address, viewport={"width": 390, "height": height})
+    open_table(page, NAMES, NAMES[0], game="catte")
+    start_round(page)
+    win_trick(page, "BK7", NAMES[1])
+    card = page.locator("button[name=coffee]").first.bounding_box()
+    assert card is not None
+    assert card["y"] >= 0
+    assert [_seen_whole(page, name) for name in NAMES] == [True] * 4
+    page.locator("button[name=coffee][value=WH4]").click()
+    page.wait_for_url("**/trick#who")
+    assert [_seen_whole(page, name) for name in NAMES] == [True] * 4
+    page.close()

@@ -1,0 +1,44 @@
+"""Tables that play Catte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from tests.web.catte.table import FOUR, THREE, begun, catte, lay_all
+from tests.web.play.evening import Evening
+from tests.web.visits import house
+
+
+@pytest.fixture(scope="session")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """One server for all tests here: every test opens a table of its own."""
+    with house(tmp_path_factory.mktemp("catte")) as built:
+        yield built
+
+
+@pytest.fixture
+def four(app: Flask) -> Evening:
+    """Ella, Thelonious, Nina and Chet, before their first round."""
+    return catte(app, *FOUR)
+
+
+@pytest.fixture
+def playing(four: Evening) -> Evening:
+    """The same four in round 1, without columns; Ella has started."""
+    return begun(four)
+
+
+@pytest.fixture
+def laid(four: Evening) -> Evening:
+    """The same four in round 1, with all columns laid."""
+    lay_all(four.host)
+    return begun(four)
+
+
+@pytest.fixture
+def three(app: Flask) -> Evening:
+    """Ella, Nina and Chet in round 1, without columns; Ella has started."""
+    return begun(catte(app, *THREE))
