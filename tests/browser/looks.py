@@ -38,6 +38,7 @@ LETTERS = """() => [...document.querySelectorAll('input:not([type=hidden]), sele
 
 
 def overflow(page: Page) -> list[str]:
+    page.wait_for_load_state()  # a page that has just begun to load has nothing to measure yet
     found: list[str] = page.evaluate(OVERFLOW)
     return found
 
@@ -70,9 +71,9 @@ def faults(page: Page) -> list[str]:
     return [*overflow(page), *small_targets(page), *small_letters(page), *barriers(page)]
 
 
-def looks(page: Page, sizes: Sequence[tuple[int, int]] = SCREENS) -> Iterator[str]:
+def looks(page: Page) -> Iterator[str]:
     """Faults at each size, by night and by day. By day only the colours are others, so only they are read again."""
-    for width, height in sizes:
+    for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme="dark", reduced_motion="reduce")
         yield from (f"{width}x{height} night: {fault}" for fault in faults(page))

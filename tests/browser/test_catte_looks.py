@@ -7,17 +7,16 @@ import pytest
 from catte_evening import name_button, start_round, win_trick
 from catte_screens import catte_walk
 from evening import open_table
-from looks import SCREENS, looks, overflow
+from looks import SCREENS, looks, overflow, small_targets
 from playwright.sync_api import Browser, Page, Playwright
 from screens import NAMES
 from serving import Server
 
-SIZES = [*SCREENS, (390, 664)]
 LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "José 👩‍👩‍👧‍👦🐈"]
 
 
 def test_every_screen_of_catte_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
-    found = {name: list(looks(page, SIZES)) for name, page in catte_walk(browser, server.address)}
+    found = {name: [*looks(page), *_on_a_short_screen(page)] for name, page in catte_walk(browser, server.address)}
     assert len(found) > 15
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
@@ -34,6 +33,11 @@ def test_long_names_and_large_letters_push_nothing_off_the_screen(
             found[f"{name} {width}"] = overflow(page)
     large.close()
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def _on_a_short_screen(page: Page) -> list[str]:
+    page.set_viewport_size({"width": 390, "height": 664})
+    return [*overflow(page), *small_targets(page)]
 
 
 def _seen_whole(page: Page, name: str) -> bool:
