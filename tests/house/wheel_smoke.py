@@ -23,15 +23,16 @@ from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_o
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
-PEOPLE = ["Mia", "Otto"]
+PEOPLE = ["Mia", "Otto", "Ida"]
 
-# One page of each blueprint. {code} is the table that is opened on the way.
+# One page of each blueprint. {code} is the table that is opened on the way, {catte} one that plays Catte.
 PAGES = {
     "home": "/",
     "tables": "/t/{code}/lobby",
     "join": "/j/{code}",
     "host": "/host",
     "play": "/t/{code}/play",
+    "catte": "/t/{catte}/round",
     "history": "/t/{code}/history",
     "live": "/t/{code}/live",
     "static": "/static/style.css",
@@ -53,11 +54,13 @@ class Form(HTMLParser):
         if tag == "input" and named.get("name") and not unset:
             self.fields.append((str(named["name"]), named.get("value") or ""))
 
-    def with_people(self, people: list[str]) -> bytes:
-        """The fields, with names typed into the empty ones, and the first of them leading."""
-        names = iter(people)
-        typed = [(name, next(names, "") if name == "name" else value) for name, value in self.fields if name != "lead"]
-        return urlencode([*typed, ("lead", "0")]).encode()
+    def with_people(self, people: list[str], game: str) -> bytes:
+        """The fields, with names typed into the empty ones, the first of them leading, and this game chosen."""
+        names, chosen = iter(people), ("lead", "game")
+        typed = [
+            (name, next(names, "") if name == "name" else value) for name, value in self.fields if name not in chosen
+        ]
+        return urlencode([*typed, ("lead", "0"), ("game", game)]).encode()
 
 
 def run(*words: str | Path, **more: object) -> str:
@@ -104,11 +107,11 @@ def _address(written: Path, process: subprocess.Popen[bytes]) -> str:
     raise SystemExit("the installed companion did not start")
 
 
-def open_table(browser: OpenerDirector, address: str) -> str:
+def open_table(browser: OpenerDirector, address: str, game: str = "big-gig") -> str:
     """The code of a new table, opened through the page for it."""
     with browser.open(f"{address}/new", timeout=SECONDS) as page:
         form = Form(page.read().decode())
-    with browser.open(Request(f"{address}/new", form.with_people(PEOPLE)), timeout=SECONDS) as lobby:
+    with browser.open(Request(f"{address}/new", form.with_people(PEOPLE, game)), timeout=SECONDS) as lobby:
         found = re.search(r"/t/([^/]+)/", lobby.geturl())
     assert found, "no table was opened"
     return found[1]
@@ -118,13 +121,13 @@ def look(address: str, blueprints: set[str]) -> None:
     unseen = blueprints - set(PAGES)
     assert not unseen, f"no page of these is looked at: {unseen}"
     browser = build_opener(HTTPCookieProcessor(CookieJar()))
-    code = open_table(browser, address)
+    code, catte = open_table(browser, address), open_table(browser, address, "catte")
     for path in PAGES.values():
-        with browser.open(address + path.format(code=code), timeout=SECONDS) as page:
+        with browser.open(address + path.format(code=code, catte=catte), timeout=SECONDS) as page:
             assert page.status == 200
             # A stream has no end, so one line must do.
             assert page.readline().strip(), f"{path} is empty"
-            print(f"  {page.status} {path.format(code=code)}")
+            print(f"  {page.status} {page.geturl().removeprefix(address)}")
 
 
 def score(programs: Path, elsewhere: Path) -> None:
