@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 SCREENS = [(390, 844), (320, 568)]
-SCHEMES = ["dark", "light"]
+AXE = Axe().axe_script
 
 OVERFLOW = """() => {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -50,9 +52,12 @@ def small_letters(page: Page) -> list[str]:
     return found
 
 
-def barriers(page: Page) -> list[str]:
-    """What axe calls serious or critical."""
-    violations = Axe().run(page).response["violations"]
+def barriers(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """What axe calls serious or critical; by these rules only, if some are named."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
+    violations = page.evaluate("options => axe.run(document, options)", options)["violations"]
     return [
         f"{found['id']}: {node['html'][:140]} {node.get('failureSummary', '')}"
         for found in violations
@@ -63,3 +68,13 @@ def barriers(page: Page) -> list[str]:
 
 def faults(page: Page) -> list[str]:
     return [*overflow(page), *small_targets(page), *small_letters(page), *barriers(page)]
+
+
+def looks(page: Page, sizes: Sequence[tuple[int, int]] = SCREENS) -> Iterator[str]:
+    """Faults at each size, by night and by day. By day only the colours are others, so only they are read again."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+        yield from (f"{width}x{height} night: {fault}" for fault in faults(page))
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        yield from (f"{width}x{height} day: {fault}" for fault in barriers(page, ["color-contrast"]))

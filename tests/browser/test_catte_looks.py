@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
-
 import chromium
 import pytest
 from catte_evening import name_button, start_round, win_trick
 from catte_screens import catte_walk
 from evening import open_table
-from looks import SCHEMES, SCREENS, faults, overflow
+from looks import SCREENS, looks, overflow
 from playwright.sync_api import Browser, Page, Playwright
 from screens import NAMES
 from serving import Server
@@ -19,16 +16,8 @@ SIZES = [*SCREENS, (390, 664)]
 LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "José 👩‍👩‍👧‍👦🐈"]
 
 
-def _looks(page: Page) -> Iterator[str]:
-    for (width, height), scheme in itertools.product(SIZES, SCHEMES):
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        for fault in faults(page):
-            yield f"{width}x{height} {scheme}: {fault}"
-
-
 def test_every_screen_of_catte_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
-    found = {name: list(_looks(page)) for name, page in catte_walk(browser, server.address)}
+    found = {name: list(looks(page, SIZES)) for name, page in catte_walk(browser, server.address)}
     assert len(found) > 15
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterator
 from contextlib import closing
@@ -12,7 +11,7 @@ import chromium
 import pytest
 from evening import count, open_table, start_game, win_and_deck_ran_out
 from katzenjammer_screens import SIX, walk_katzenjammer
-from looks import SCHEMES, SCREENS, barriers, faults, overflow
+from looks import SCREENS, barriers, faults, looks, overflow
 from playwright.sync_api import Browser, Page, Playwright, expect
 from screens import NAMES, walk
 from serving import Server
@@ -29,17 +28,9 @@ def large_text(playwright: Playwright) -> Iterator[Browser]:
     opened.close()
 
 
-def _looks(page: Page) -> Iterator[str]:
-    for (width, height), scheme in itertools.product(SCREENS, SCHEMES):
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        for fault in faults(page):
-            yield f"{width}x{height} {scheme}: {fault}"
-
-
 @pytest.mark.parametrize("sevens", [False, True], ids=["plain", "with-sevens"])
 def test_every_screen_fits_can_be_tapped_and_read(browser: Browser, server: Server, sevens: bool) -> None:
-    found = {name: list(_looks(page)) for name, page in walk(browser, server.address, sevens)}
+    found = {name: list(looks(page)) for name, page in walk(browser, server.address, sevens)}
     assert len(found) > 20
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
@@ -93,7 +84,7 @@ def _all_seen_without_scrolling(page: Page, names: list[str]) -> None:
 
 
 def test_every_screen_of_katzenjammer_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
-    found = {name: list(_looks(page)) for name, page in walk_katzenjammer(browser, server.address)}
+    found = {name: list(looks(page)) for name, page in walk_katzenjammer(browser, server.address)}
     assert len(found) > 15
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
