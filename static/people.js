@@ -19,7 +19,7 @@
     })).filter(row => row.name)
     const game = titles[form.querySelector('[name=game]:checked, [name=game][type=hidden]').value]
     const words = [game.title]
-    for (const tick of form.querySelectorAll('.tick input:checked')) if (game.options[tick.name]) words.push(game.options[tick.name])
+    for (const tick of form.querySelectorAll('.of input:checked:not([value=""])')) if (game.options[tick.name]) words.push(game.options[tick.name])
     const players = game.players[rows.length]
     if (players) words.push(players)
     const leader = rows.find(row => row.lit)

@@ -165,17 +165,18 @@ def _wrong_start(state: State, entry: log.RoundStarted) -> Iterator[Violation]:
     if entry.leader not in allowed:
         yield Violation("wrong-leader", {"leader": entry.leader, "allowed": allowed, "round": state.number + 1})
     if entry.columns is not None:
-        yield from _wrong_columns(state.setup.players, entry.columns)
+        yield from _wrong_columns(state.setup, entry.columns)
 
 
-def _wrong_columns(players: Sequence[str], columns: Mapping[str, tuple[str, ...]]) -> Iterator[Violation]:
+def _wrong_columns(setup: Setup, columns: Mapping[str, tuple[str, ...]]) -> Iterator[Violation]:
     """Every player has a column of as many different coffee cards, and no card lies twice (Preparation)."""
-    size = coffee.column_size(len(players))
-    short = tuple(player for player in players if len(columns.get(player, ())) != size)
+    size = coffee.column_size(len(setup.players))
+    short = tuple(player for player in setup.players if len(columns.get(player, ())) != size)
     laid = Counter(card for column in columns.values() for card in column)
     twice = tuple(card for card, times in laid.items() if times > 1)
     if short or twice:
-        yield Violation("columns-shape", {"players": short, "size": size, "twice": twice})
+        facts = {"players": short, "size": size, "twice": twice, "needed": setup.detail == "cards"}
+        yield Violation("columns-shape", facts)
 
 
 def _wrong_trick(state: State, entry: log.TrickWon) -> Iterator[Violation]:
@@ -214,12 +215,12 @@ def _wrong_plays(state: State, plays: Sequence[Play]) -> Iterator[Violation]:
     assert state.leader is not None
     order = state.setup.clockwise_from(state.leader)
     given = tuple(play.player for play in plays)
-    missing = [player for player in order if player not in given and not _may_be_left_out(state, player)]
+    missing = [player for player in order if player not in given and not may_be_left_out(state, player)]
     if missing or given != tuple(player for player in order if player in given):
         yield Violation("plays-shape", {"why": "order", "order": order, "given": given, "missing": tuple(missing)})
 
 
-def _may_be_left_out(state: State, player: str) -> bool:
+def may_be_left_out(state: State, player: str) -> bool:
     """By the house ruling last_card the round goes on without players who have no cat card left."""
     if state.setup.ruling("last_card") == "any_player" or player == state.leader:
         return False
@@ -261,7 +262,7 @@ def _wrong_hands(state: State, entry: log.HandsShown) -> Iterator[Violation]:
 
 
 def _wrong_end(state: State) -> Iterator[Violation]:
-    if not state.proofs_rest and not state.may_be_out_of_cards:
+    if not state.may_be_out_of_cards:
         facts = {"hand": state.hand, "tricks": len(state.tricks), "players": state.watched}
         yield Violation("cards-impossible", {"why": "last-card", **facts})
 

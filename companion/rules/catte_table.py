@@ -139,5 +139,5 @@ class State:
 
     @property
     def may_be_out_of_cards(self) -> bool:
-        """Whether somebody can have played their last cat card, as far as the record goes."""
-        return any(self.played(player)[1] >= self.hand for player in self.watched)
+        """Whether somebody can have played their last cat card: by the record, or as nothing is proven any more."""
+        return self.proofs_rest or any(self.played(player)[1] >= self.hand for player in self.watched)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from wtforms import BooleanField, Field, RadioField, StringField
+from wtforms import BooleanField, Field, RadioField, SelectMultipleField, StringField
 from wtforms.validators import Optional, Regexp, ValidationError
 
-from companion.rules.coffee import COFFEE_CARDS
+from companion.rules.coffee import CAT_CARDS, COFFEE_CARDS
 from companion.web.entry_forms import EntryForm, LeaderForm
 
 _LAID = re.compile(r"([A-Z]{2}[0-9]{1,2})=(s[0-9]{1,9})")
@@ -60,3 +60,14 @@ class ColumnForm(EntryForm):
     def __init__(self, seats: tuple[str, ...]) -> None:
         super().__init__()
         self.seat.choices = list(seats)
+
+
+class HandForm(EntryForm):
+    """The cat cards that one player still holds after a round."""
+
+    player = RadioField(validators=[Optional()])
+    cards = SelectMultipleField(choices=list(CAT_CARDS))
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        super().__init__()
+        self.player.choices = list(seats)

@@ -13,6 +13,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from companion.rules.blues_table import Phase
+from companion.rules.catte import may_be_left_out
 from companion.rules.catte_table import State
 from companion.rules.coffee import BLACK, BROWN, CAT_CARDS, COLOURS, WHITE, colour, number
 from companion.rules.entries import Play
@@ -143,12 +144,12 @@ def judge_page(shown: Shown, coffee: str) -> JudgePage:
         half=as_played([shown.half]) if shown.half else "",
         as_set=shown.url(as_set="1") if turn and not shown.as_set and _may_set(state, plays) else "",
         single=shown.url() if shown.as_set else "",
-        none_left=shown.url(NONE_LEFT) if turn and _may_have_none(state, turn) else "",
+        none_left=shown.url(NONE_LEFT) if turn and may_be_left_out(state, turn) else "",
         back=Shown(shown.save, shown.plays[:-1]).url() if shown.plays else "",
         winner=won.winner if won else "",
         why=verdict(coffee, plays, won, names) if won else None,
         plays=" ".join(shown.plays),
-        gets=would_get(state, won.winner, coffee) if won else "",
+        gets=would_get(state, won.winner, coffee, plays) if won else "",
         may_be_last=may_be_last(state),
     )
 
@@ -176,9 +177,3 @@ def _may_set(state: State, plays: Sequence[Play]) -> bool:
     if not plays:
         return "leader_set" not in state.setup.rulings or state.setup.ruling("leader_set") == "yes"
     return shown_colour(plays[0].cards) == BROWN
-
-
-def _may_have_none(state: State, player: str) -> bool:
-    """By the house ruling last_card the round may go on without players who have no cat card left."""
-    leads = player == state.leader
-    return state.setup.ruling("last_card") == "leader_only" and not leads and state.played(player)[1] >= state.hand

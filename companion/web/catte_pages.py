@@ -8,15 +8,15 @@ from flask import g
 from markupsafe import Markup
 
 from companion.rules.blues_table import Phase
-from companion.rules.catte import next_starters, standing
+from companion.rules.catte import next_starters, why_not_now
 from companion.rules.catte_table import State, Trick
-from companion.rules.coffee import COFFEE_CARDS, column_size
-from companion.rules.entries import TrickWon
+from companion.rules.coffee import CAT_CARDS, COFFEE_CARDS, column_size
+from companion.rules.entries import HandsShown, Play, RoundEnded, TrickWon
 from companion.store.drafts import lot
 from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.catte_board import Card, Cup, board, coffee_card
 from companion.web.catte_drafts import coffee_down, laid
-from companion.web.catte_typed import TypedStart, TypedTrick, as_columns, tried
+from companion.web.catte_typed import TypedStart, TypedTrick, as_columns, as_plays, tried
 from companion.web.end_pages import undone_leader
 from companion.web.identity import current
 from companion.web.leads import chosen_leader, was_drawn
@@ -24,7 +24,8 @@ from companion.web.pages import Frame, frame
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
 from companion.words import catte_board, catte_endings, endings
-from companion.words.catte_cues import cue, laying, who_won
+from companion.words.catte_cues import cue, detail, laying, who_won
+from companion.words.coffee import play_name
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,9 @@ class TrickPage:
     was_last: bool
     last_key: str
     typed: TypedTrick
+    detail: str
+    follows: bool
+    shown: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -95,40 +99,9 @@ class RoundPage:
     chosen: str
     starts: str
     drawn: Markup
-
-
-@dataclass(frozen=True)
-class FinalRow:
-    """One line of the final score, in the order of rank."""
-
-    place: int
-    name: str
-    rounds: tuple[int, ...]
-    total: int
-    wins: bool
-
-
-@dataclass(frozen=True)
-class RoundRow:
-    """What one round was for a player: coffee, unused cards, and the score of both."""
-
-    name: str
-    coffee: str
-    over: bool
-    square: int
-    score: int
-
-
-@dataclass(frozen=True)
-class FinalPage:
-    """The final score, with each round taken apart."""
-
-    frame: Frame
-    why: endings.Why
-    end: endings.Why
-    rows: tuple[FinalRow, ...]
-    rounds: tuple[tuple[RoundRow, ...], ...]
-    cats: int
+    detail: str
+    needs_columns: bool
+    may_show: bool
 
 
 def trick_page(typed: TypedTrick | None = None, trouble: Trouble | None = None) -> TrickPage:
@@ -148,18 +121,31 @@ def trick_page(typed: TypedTrick | None = None, trouble: Trouble | None = None) 
         question=who_won(down),
         winners=tuple(Winner(seat.id, seat.name, would_get(state, seat.id, down)) for seat in seats()),
         may_be_last=may_be_last(state),
-        was_last=bool(state.tricks) and state.may_be_out_of_cards,
+        was_last=_may_be_said(state),
         last_key=form_key(),
         typed=typed or TypedTrick(),
+        detail=detail(state),
+        follows=state.follows_cards,
+        shown=_shown(typed, state) if typed else (),
     )
 
 
-def would_get(state: State, seat: str, coffee: str) -> str:
-    """What this coffee would make of the player's: "to 15 exact, ×2"; without one only that the next is too much."""
+def _shown(typed: TypedTrick, state: State) -> tuple[tuple[str, str], ...]:
+    """Who played what, as far as these are cat cards."""
+    plays, names = as_plays(typed.plays, state), called()
+    return tuple((names[play.player], play_name(play.cards)) for play in plays if set(play.cards) <= set(CAT_CARDS))
+
+
+def would_get(state: State, seat: str, coffee: str, plays: tuple[Play, ...] | None = None) -> str:
+    """What this coffee would make of the player's: "to 15 exact, ×2"; without one only that the next is too much.
+
+    What the cat cards would end is told only once they are there.
+    """
     if not coffee:
         points = state.players[seat].points
         return catte_board.room(points, state.limit) if points == state.limit else ""
-    after = tried(g.book, TrickWon(seat, coffee))
+    unproven = replace(state, proofs_rest=True)
+    after = tried(state, TrickWon(seat, coffee, plays)) or tried(unproven, TrickWon(seat, coffee))
     if after is None:
         return ""
     return catte_board.would_get(after.players[seat].points, state.limit, after.phase is not Phase.PLAYING)
@@ -170,7 +156,12 @@ def may_be_last(state: State) -> bool:
     if state.leader is None:
         return False
     next_trick = Trick(state.leader, state.leader, COFFEE_CARDS[0])
-    return replace(state, tricks=(*state.tricks, next_trick)).may_be_out_of_cards
+    return _may_be_said(replace(state, tricks=(*state.tricks, next_trick)))
+
+
+def _may_be_said(state: State) -> bool:
+    """Whether "that was a last cat card" has a place now and can be true."""
+    return why_not_now(state, RoundEnded) is None and state.may_be_out_of_cards
 
 
 def round_page(typed: TypedStart | None = None, trouble: Trouble | None = None, filling: str = "") -> RoundPage:
@@ -198,7 +189,15 @@ def round_page(typed: TypedStart | None = None, trouble: Trouble | None = None, 
         chosen=picked,
         starts=called().get(picked, ""),
         drawn=in_bold(endings.drawn(drawn, set_apart())) if drawn else Markup(""),
+        detail=detail(state),
+        needs_columns=state.setup.detail == "cards",
+        may_show=may_show_hands(state),
     )
+
+
+def may_show_hands(state: State) -> bool:
+    """Whether players may show what they still hold: after a round, where every card is recorded."""
+    return why_not_now(state, HandsShown) is None
 
 
 def columns(filling: str = "") -> Columns:
@@ -216,33 +215,3 @@ def columns(filling: str = "") -> Columns:
         laid=tuple(f"{card}={seat}" for card, seat in lying.items()),
         left_over=free[0] if len(free) == 1 and not open_seats else None,
     )
-
-
-def final_page() -> FinalPage:
-    """Ranking, and each round taken apart."""
-    state: State = g.book.state
-    score, names = standing(state), called()
-    rows, place = [], 1
-    for group in score.ranking:
-        for seat in group:
-            rounds = tuple(result.score for result in score.scores[seat].rounds)
-            rows.append(FinalRow(place, names[seat], rounds, score.scores[seat].total, seat in score.winners))
-        place += len(group)
-    return FinalPage(
-        frame=frame(),
-        why=catte_endings.winners(score, names),
-        end=catte_endings.why_it_ended(state, names),
-        rows=tuple(rows),
-        rounds=tuple(_round(state, number) for number in range(state.number)),
-        cats=len(score.winners),
-    )
-
-
-def _round(state: State, number: int) -> tuple[RoundRow, ...]:
-    names, rows = called(), []
-    for seat, player in state.players.items():
-        result = player.rounds[number]
-        coffee = catte_board.counted(result.captured, state.limit)
-        over = result.captured > state.limit
-        rows.append(RoundRow(names[seat], coffee, over, result.unused**2, result.score))
-    return tuple(rows)

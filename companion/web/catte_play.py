@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from companion.rules import rulebook
 from companion.rules.blues_table import Phase
-from companion.rules.entries import RoundEnded, TrickWon
+from companion.rules.entries import LostTrack, RoundEnded, TrickWon
 from companion.rules.rulings import CATTE
 from companion.web.catte_drafts import put_coffee
 from companion.web.catte_forms import CoffeeForm, TrickForm
@@ -57,9 +57,13 @@ def put_out() -> Answer:
     def act() -> Response:
         checked(form)
         state = g.book.state
-        if card and (wrong := rulebook(CATTE).violations(state, TrickWon(state.leader or "", card))):
+        found = rulebook(CATTE).violations(state, TrickWon(state.leader or "", card)) if card else ()
+        # The cat cards come later.
+        if wrong := tuple(violation for violation in found if violation.code != "missing-key"):
             raise Breaks(wrong)
         put_coffee(g.book.number, card)
+        if card and g.book.state.follows_cards:
+            return redirect(url_for("catte.judge", save=g.book.number), 303)
         return redirect(url_for("catte.trick") + "#who", 303)
 
     return attempted(act, form, lambda why: _refused(TypedTrick(coffee=card), why))
@@ -71,6 +75,14 @@ def last_card() -> Answer:
     """Said after the trick was saved: it held somebody's last cat card."""
     form = EntryForm()
     return answer(form, lambda _book: Proposal((RoundEnded(LAST_CARD),)), lambda why: _refused(TypedTrick(), why))
+
+
+@blueprint.post("/lost-track")
+@records
+def lost_track() -> Answer:
+    """The rest of this round goes by coffee and winner."""
+    form = EntryForm()
+    return answer(form, lambda _book: Proposal((LostTrack(),)), lambda why: _refused(TypedTrick(), why))
 
 
 def checked(form: EntryForm) -> None:

@@ -8,8 +8,9 @@ from werkzeug.wrappers import Response
 from companion.rules.blues_table import Phase
 from companion.store.drafts import draw_lot
 from companion.web.catte_drafts import lay
+from companion.web.catte_final import final_page
 from companion.web.catte_forms import ColumnForm, StartForm
-from companion.web.catte_pages import final_page, round_page
+from companion.web.catte_pages import round_page
 from companion.web.catte_play import blueprint, checked
 from companion.web.catte_typed import TypedStart, start_entries
 from companion.web.ends import elsewhere

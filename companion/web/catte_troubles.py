@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import g, url_for
 
 from companion.rules.violations import Violation
 from companion.web.fixes import Fix
@@ -13,6 +16,7 @@ from companion.words.slips import Slip
 BAD: Mapping[str, frozenset[str]] = {
     "no-coffee": frozenset({"coffee"}),
     "no-trick-winner": frozenset({"winner"}),
+    "no-hand": frozenset({"player"}),
     "no-starter": frozenset({"leader"}),
 }
 PARTS: Mapping[str, tuple[str, ...]] = {
@@ -31,22 +35,41 @@ def slip_fixes(slip: Slip) -> tuple[Fix, ...]:
 def fixes(violation: Violation, names: Mapping[str, str]) -> tuple[Fix, ...]:
     """What mends this entry with one tap."""
     facts = violation.facts
-    without = Fix(_("Save without the cat cards"), "drop-cards")
+    without = () if g.book.state.follows_cards else (Fix(_("Save without the cat cards"), "drop-cards"),)
     match violation.code:
         case "coffee-not-there":
             return _cards(facts["there"])
         case "wrong-winner":
-            return (Fix(_("%(who)s wins", who=names.get(facts["winner"], "?")), f"winner-{facts['winner']}"), without)
+            return (Fix(_("%(who)s wins", who=names.get(facts["winner"], "?")), f"winner-{facts['winner']}"), *without)
         case "plays-shape" | "set-not-allowed":
-            return (without,)
+            return without
         case "columns-shape":
-            return (Fix(_("Lay the columns"), href="#columns"), Fix(_("Start without columns"), "no-columns"))
+            lay = Fix(_("Lay the columns"), href="#columns")
+            return (lay,) if facts["needed"] else (lay, Fix(_("Start without columns"), "no-columns"))
         case "wrong-leader":
             allowed = facts["allowed"]
             return tuple(Fix(_("%(who)s starts", who=names.get(seat, "?")), f"lead-{seat}") for seat in allowed)
         case "cards-impossible":
-            return (Fix(_("The round goes on"), "drop-last"),)
+            return (Fix(_("The round goes on"), "drop-last"),) if facts["why"] == "last-card" else _tricks(facts)
     return ()
+
+
+def _tricks(facts: Mapping[str, Any]) -> tuple[Fix, ...]:
+    """The tricks that contradict this entry, as they were saved; where none is named, all of them."""
+    state, history = g.book.state, url_for("history.index")
+    named = {facts.get("trick"), facts.get("before"), *facts.get("tricks", ())} - {None}
+    saved = sorted(number for number in named if number <= len(state.tricks))
+    if not saved:
+        return (Fix(_("See what was saved before"), href=history),)
+    return tuple(
+        Fix(_("See trick %(number)s", number=number), href=f"{history}#{trick_anchor(state.number, number)}")
+        for number in saved
+    )
+
+
+def trick_anchor(round_number: int, trick: int) -> str:
+    """Where a trick stands on the page of the history."""
+    return f"trick-{round_number}-{trick}"
 
 
 def _cards(cards: Sequence[str]) -> tuple[Fix, ...]:

@@ -48,6 +48,8 @@ def trick_entries(typed: TypedTrick, book: Book) -> Proposal:
     Raises Slipped or Asks where a part is missing or hangs on a house ruling.
     """
     state: State = book.state
+    if state.follows_cards and not typed.plays:
+        raise Slipped("no-plays")
     if not typed.winner:
         raise Slipped("no-trick-winner")
     coffee = typed.coffee or only_coffee(state)
@@ -81,14 +83,14 @@ def as_plays(shown: tuple[str, ...], state: State) -> tuple[Play, ...]:
 
 def _goes_on(book: Book, won: TrickWon) -> bool:
     """Whether the round goes on after this trick: one that ends it has said so already."""
-    after = tried(book, won)
+    after = tried(book.state, won)
     return after is None or after.phase is Phase.PLAYING
 
 
-def tried(book: Book, entry: Entry) -> State | None:
+def tried(state: State, entry: Entry) -> State | None:
     """What would stand after the entry, or None where the rules refuse it."""
     try:
-        after: State = rulebook(book.header.game).apply(book.state, entry)
+        after: State = rulebook(state.setup.game).apply(state, entry)
     except IllegalEntry:
         return None
     return after
@@ -109,10 +111,14 @@ class TypedStart:
 
 
 def start_entries(typed: TypedStart, book: Book) -> Proposal:
-    """The round begins; with columns as soon as somebody has laid any, for the rules ask for all or none."""
+    """The round begins; with columns as soon as somebody has laid any, for the rules ask for all or none.
+
+    Where every card is recorded they belong to the start, laid or not.
+    """
     if not typed.leader:
         raise Slipped("no-starter")
-    columns = as_columns(typed.laid, book.header.seats) if typed.laid else None
+    given = typed.laid or book.header.detail == "cards"
+    columns = as_columns(typed.laid, book.header.seats) if given else None
     return Proposal((RoundStarted(typed.leader, columns),))
 
 

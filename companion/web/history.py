@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 from companion.log.book import Book, Misfit
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, in_bold, seats, set_apart
+from companion.web.catte_troubles import trick_anchor
 from companion.web.entry_forms import UndoForm
 from companion.web.identity import records, stage_url
 from companion.web.pages import Frame, frame
@@ -35,6 +36,7 @@ class Line:
     """One save as a sentence; *undo* is its number if undo would take it back."""
 
     number: int | None
+    anchor: str
     sign: str
     words: Markup
     follows: Markup
@@ -115,6 +117,7 @@ def _line(step: Step) -> Line:
     who = called().get(step.by or "") or _("The host")
     return Line(
         number=step.round or step.trick,
+        anchor=trick_anchor(step.happened.after.number, step.trick) if step.trick else "",
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),

@@ -18,7 +18,7 @@ from companion.web.leads import chosen_leader, was_drawn
 from companion.web.opening import Opening, begin
 from companion.web.people import DRAW, Doubt, People, Row
 from companion.web.tables import blueprint, playing
-from companion.web.titles import offered, title, words_of_the_button
+from companion.web.titles import offered, options_of, title, words_of_the_button
 from companion.words.language import gettext as _
 
 
@@ -26,7 +26,7 @@ from companion.words.language import gettext as _
 @records
 def next_session() -> str:
     game = title(g.book.header.game) if g.book else offered()[0]
-    options = {option.field: bool(g.book and getattr(g.book.header, option.field)) for option in game.options}
+    options = options_of(g.book.header) if g.book else {}
     seats = playing()
     lamp = [str(line) for line, seat in enumerate(seats) if seat.id == chosen_leader()]
     people = People(tuple(Row(seat.name, seat.id) for seat in seats), DRAW if was_drawn() else "".join(lamp))

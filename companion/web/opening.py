@@ -18,7 +18,7 @@ from companion.web.home import blueprint
 from companion.web.identity import current, known_as, new_key, remember, signing_seat
 from companion.web.leads import keep_leader
 from companion.web.people import DRAW, Doubt, People, Row, doubts
-from companion.web.titles import Title, chosen_options, offered, sentence, words_of_the_button
+from companion.web.titles import CARDS, Title, chosen_options, offered, sentence, words_of_the_button
 from companion.words.language import gettext as _
 
 
@@ -114,6 +114,7 @@ def begin(opening: Opening, table: Table, seats: list[str], after: int) -> None:
     store = current().store
     header = Header(
         game=opening.title.game,
+        detail="cards" if opening.options.get(CARDS) else "scores",
         sevens=opening.options.get("sevens", False),
         one_game=opening.options.get("one_game", False),
         seats=tuple(seats),

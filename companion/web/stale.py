@@ -100,4 +100,8 @@ def is_awaited(book: Book) -> bool:
     return page in awaited.get(book.state.phase, ())
 
 
-_CATTE = {Phase.PLAYING: ("trick", "coffee", "last-card"), Phase.BETWEEN: ("round", "column")}
+_CATTE = {
+    Phase.PLAYING: ("trick", "coffee", "last-card", "lost-track"),
+    Phase.BETWEEN: ("round", "column", "hands"),
+    Phase.COMPLETE: ("hands",),
+}

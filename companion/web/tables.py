@@ -17,7 +17,7 @@ from companion.web.claims import asking
 from companion.web.identity import current, hosts, stage_url
 from companion.web.leads import chosen_leader, was_drawn
 from companion.web.pages import frame
-from companion.web.titles import sentence, title
+from companion.web.titles import options_of, sentence, title
 
 blueprint = Blueprint("tables", __name__)
 blueprint.app_context_processor(lambda: {"asking": asking, "qr": addresses.qr_svg})
@@ -50,7 +50,7 @@ def lobby() -> str:
         places=places(everyone),
         watching=sum(1 for phone in everyone if not phone.seats and not phone.host),
         game=game,
-        options=sentence(game, _options()) if game else "",
+        options=sentence(game, options_of(g.book.header)) if game else "",
         begun=begun,
         frame=frame() if g.book and (begun or g.book.redoable) else None,
         drawn=was_drawn(),
@@ -85,7 +85,3 @@ def playing() -> list[Seat]:
     people = {seat.id: seat for seat in tables.seats(current().store, g.table)}
     order = g.book.header.seats if g.book else tuple(people)
     return [people[seat] for seat in order if seat in people]
-
-
-def _options() -> dict[str, bool]:
-    return {"sevens": g.book.header.sevens, "one_game": g.book.header.one_game}

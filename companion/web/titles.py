@@ -5,20 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from companion.log.book import Header
 from companion.rules import rulebook
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 
+# In a form: whether every card is recorded, not just the score.
+CARDS = "cards"
+
 
 @dataclass(frozen=True)
 class Option:
-    """A variant that the table may play with; *field* is its name in Setup and in the form."""
+    """A variant that the table may play with; *field* is its name in the form, in *said* the button repeats it."""
 
     field: str
     title: str
     line: str
     said: str
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """A variant that has a name of its own where it is not taken: *otherwise*, *plain*."""
+
+    legend: str
+    otherwise: str
+    plain: str
 
 
 @dataclass(frozen=True)
@@ -34,6 +47,7 @@ class Title:
     players: tuple[str, ...]
     options: tuple[Option, ...]
     leads: str
+    choices: tuple[Choice, ...] = ()
 
     @property
     def most(self) -> int:
@@ -96,7 +110,25 @@ def _catte() -> Title:
         players=_players(seats),
         options=(),
         leads=_("Whoever most recently brewed coffee starts the first round."),
+        choices=(_every_card(),),
     )
+
+
+def _every_card() -> Choice:
+    return Choice(
+        CARDS,
+        _("Every cat card"),
+        _("All columns are laid, each trick is tapped card by card; what cannot be true is noticed"),
+        _("every cat card"),
+        legend=_("What to record"),
+        otherwise=_("Just the score"),
+        plain=_("Coffee and winner, two taps a trick"),
+    )
+
+
+def options_of(header: Header) -> dict[str, bool]:
+    """Which options a session was opened with."""
+    return {"sevens": header.sevens, "one_game": header.one_game, CARDS: header.detail == "cards"}
 
 
 def _players(seats: range) -> tuple[str, ...]:
@@ -105,12 +137,13 @@ def _players(seats: range) -> tuple[str, ...]:
 
 def chosen_options(game: Title, form: Any) -> dict[str, bool]:
     """Which options of *game* the form ticks."""
-    return {option.field: bool(form.get(option.field)) for option in game.options}
+    return {option.field: bool(form.get(option.field)) for option in (*game.options, *game.choices)}
 
 
 def sentence(game: Title, options: dict[str, bool]) -> str:
     """The game with its options, as the button repeats it."""
-    return ", ".join([game.short, *(option.said for option in game.options if options.get(option.field))])
+    taken = [option.said for option in (*game.options, *game.choices) if options.get(option.field)]
+    return ", ".join([game.short, *taken])
 
 
 def words_of_the_button() -> dict[str, dict[str, Any]]:
@@ -119,7 +152,7 @@ def words_of_the_button() -> dict[str, dict[str, Any]]:
         game.game: {
             "title": game.short,
             "players": {str(count): words for count, words in zip(game.seats, game.players, strict=True)},
-            "options": {option.field: option.said for option in game.options},
+            "options": {option.field: option.said for option in (*game.options, *game.choices)},
         }
         for game in offered()
     }

@@ -25,6 +25,30 @@ def who_won(coffee: str) -> str:
     return _("Who won %(card)s?", card=card_name(coffee)) if coffee else _("Who won the trick?")
 
 
+def detail(state: State) -> str:
+    """What is recorded here beyond the score: nothing, every cat card, or no longer every one."""
+    if state.setup.detail != "cards":
+        return ""
+    if state.leader is None:
+        return _("Every cat card is recorded here, so all columns are laid before the round begins.")
+    if state.follows_cards:
+        return _("Every cat card is recorded.")
+    return _("The cat cards of this round are not followed any more; the next round counts them again.")
+
+
+def left_in_hand(state: State, who: str, seat: str) -> str:
+    """How many cat cards somebody still holds by the record; nothing where it does not say."""
+    least, most = state.played(seat)
+    if not state.follows_cards or least != most:
+        return ""
+    return ngettext(
+        "By the record %(who)s holds %(number)s card.",
+        "By the record %(who)s holds %(number)s cards.",
+        state.hand - least,
+        who=who,
+    )
+
+
 def laying(state: State) -> tuple[tuple[str, str], ...]:
     """(sign, sentence) for each thing to do before the next round."""
     players, hand = len(state.setup.players), state.hand

@@ -45,6 +45,8 @@ def _columns_shape(facts: Mapping[str, Any], names: Names) -> Refusal:
         who = ", ".join(names[player] for player in facts["players"])
         what = _("Not every column has %(size)s coffee cards: %(who)s", size=facts["size"], who=who)
         todo = _("Lay all columns with %(size)s cards each, or leave them out altogether.", size=facts["size"])
+        if facts["needed"]:
+            todo = _("Lay all columns with %(size)s cards each; every card is recorded here.", size=facts["size"])
     rule = _("Everybody has %(size)s different coffee cards in a column, and one is left over.", size=facts["size"])
     return by_rulebook(names, what=what, rule=rule, section="setup", todo=todo)
 

@@ -70,12 +70,20 @@ def _follows(happened: Happened, names: Names) -> Iterable[str]:
         yield _columns(first.columns, names)
     if isinstance(first, log.TrickWon) and first.plays is not None:
         yield _plays(state.tricks[-1], names)
+    if isinstance(first, log.HandsShown):
+        yield _compared(state)
     before: Any = happened.before
     if before.phase is Phase.PLAYING and state.phase is not Phase.PLAYING:
         yield _("%(causes)s: round over.", causes=causes(state, names))
         yield _scores(state, names)
     if any(entry.marks.overruled for entry in happened.entries):
         yield _("The table let it stand.")
+
+
+def _compared(state: State) -> str:
+    if state.follows_cards:
+        return _("Nothing contradicts the record.")
+    return _("Not every card of this round was followed, so nothing is proven.")
 
 
 def _columns(columns: Mapping[str, tuple[str, ...]], names: Names) -> str:

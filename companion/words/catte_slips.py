@@ -32,6 +32,26 @@ def _no_coffee(facts: Mapping[str, Any]) -> Refusal:
     )
 
 
+def _no_plays(facts: Mapping[str, Any]) -> Refusal:
+    return by_rulebook(
+        _NAMES,
+        what=_("The cat cards of this trick are missing"),
+        rule=_("Every cat card is recorded here: clockwise from the leader everybody plays a card or a set."),
+        section="cards",
+        todo=_("Tap the cards in order of play, or say that you lost track of this round."),
+    )
+
+
+def _no_hand(facts: Mapping[str, Any]) -> Refusal:
+    return by_rulebook(
+        _NAMES,
+        what=_("Whose hand this is, is missing"),
+        rule=_("After the last trick a player may show the cat cards that are still in hand."),
+        section="end",
+        todo=_("Pick a name; the cards that you tapped are kept."),
+    )
+
+
 def _no_winner(facts: Mapping[str, Any]) -> Refusal:
     return by_rulebook(
         _NAMES,
@@ -55,6 +75,8 @@ def _no_starter(facts: Mapping[str, Any]) -> Refusal:
 WORDS: Mapping[str, Callable[[Mapping[str, Any]], Refusal]] = {
     "catte-unreadable": _unreadable,
     "no-coffee": _no_coffee,
+    "no-plays": _no_plays,
+    "no-hand": _no_hand,
     "no-trick-winner": _no_winner,
     "no-starter": _no_starter,
 }

@@ -39,6 +39,19 @@ def laid(four: Evening) -> Evening:
 
 
 @pytest.fixture
+def before_cards(app: Flask) -> Evening:
+    """Ella, Thelonious, Nina and Chet before their first round; every cat card will be recorded."""
+    return catte(app, *FOUR, detail="cards")
+
+
+@pytest.fixture
+def cards(before_cards: Evening) -> Evening:
+    """The same four in round 1, with all columns laid: Ella leads for WH 8."""
+    lay_all(before_cards.host)
+    return begun(before_cards)
+
+
+@pytest.fixture
 def three(app: Flask) -> Evening:
     """Ella, Nina and Chet in round 1, without columns; Ella has started."""
     return begun(catte(app, *THREE))

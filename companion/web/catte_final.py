@@ -1,0 +1,80 @@
+"""The final score of Catte, one frozen record: ranking, and each round taken apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import g
+
+from companion.rules.catte import standing
+from companion.rules.catte_table import State
+from companion.web.called import called
+from companion.web.catte_pages import may_show_hands
+from companion.web.pages import Frame, frame
+from companion.words import catte_board, catte_endings, endings
+
+
+@dataclass(frozen=True)
+class FinalRow:
+    """One line of the final score, in the order of rank."""
+
+    place: int
+    name: str
+    rounds: tuple[int, ...]
+    total: int
+    wins: bool
+
+
+@dataclass(frozen=True)
+class RoundRow:
+    """What one round was for a player: coffee, unused cards, and the score of both."""
+
+    name: str
+    coffee: str
+    over: bool
+    square: int
+    score: int
+
+
+@dataclass(frozen=True)
+class FinalPage:
+    """The final score, with each round taken apart."""
+
+    frame: Frame
+    why: endings.Why
+    end: endings.Why
+    rows: tuple[FinalRow, ...]
+    rounds: tuple[tuple[RoundRow, ...], ...]
+    cats: int
+    may_show: bool
+
+
+def final_page() -> FinalPage:
+    """Ranking, and each round taken apart."""
+    state: State = g.book.state
+    score, names = standing(state), called()
+    rows, place = [], 1
+    for group in score.ranking:
+        for seat in group:
+            rounds = tuple(result.score for result in score.scores[seat].rounds)
+            rows.append(FinalRow(place, names[seat], rounds, score.scores[seat].total, seat in score.winners))
+        place += len(group)
+    return FinalPage(
+        frame=frame(),
+        why=catte_endings.winners(score, names),
+        end=catte_endings.why_it_ended(state, names),
+        rows=tuple(rows),
+        rounds=tuple(_round(state, number) for number in range(state.number)),
+        cats=len(score.winners),
+        may_show=may_show_hands(state),
+    )
+
+
+def _round(state: State, number: int) -> tuple[RoundRow, ...]:
+    names, rows = called(), []
+    for seat, player in state.players.items():
+        result = player.rounds[number]
+        coffee = catte_board.counted(result.captured, state.limit)
+        over = result.captured > state.limit
+        rows.append(RoundRow(names[seat], coffee, over, result.unused**2, result.score))
+    return tuple(rows)

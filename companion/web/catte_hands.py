@@ -1,0 +1,104 @@
+"""After a round of Catte players may show what they still hold: the record is compared with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import g, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.rules.catte_table import State
+from companion.rules.coffee import CAT_CARDS, COLOURS, colour, number
+from companion.rules.entries import HandsShown
+from companion.web.called import Named, called, seats
+from companion.web.catte_forms import HandForm
+from companion.web.catte_pages import may_show_hands
+from companion.web.catte_play import blueprint
+from companion.web.identity import records, stage_url
+from companion.web.pages import Frame, frame
+from companion.web.play import Answer, answer
+from companion.web.troubles import Trouble
+from companion.web.typed import Proposal, Slipped
+from companion.words.catte_cues import left_in_hand
+from companion.words.coffee import colour_name
+
+
+@dataclass(frozen=True)
+class Held:
+    """A cat card to tap; *on* where it is tapped already."""
+
+    card: str
+    number: int
+    on: bool
+
+
+@dataclass(frozen=True)
+class Suit:
+    """The cat cards of one colour."""
+
+    suit: str
+    name: str
+    cards: tuple[Held, ...]
+
+
+@dataclass(frozen=True)
+class HandsPage:
+    """Whose hand it is, and its cards; *left* is what the record says of it."""
+
+    frame: Frame
+    number: int
+    players: tuple[Named, ...]
+    chosen: str
+    name: str
+    left: str
+    suits: tuple[Suit, ...]
+    back: str
+
+
+def hands_page(player: str, cards: frozenset[str], trouble: Trouble | None = None) -> HandsPage:
+    """One player's hand, as far as it is tapped; what was shown before is tapped already."""
+    state: State = g.book.state
+    name = called().get(player, "")
+    held = cards or frozenset(state.hands.get(player, ()))
+    return HandsPage(
+        frame=frame(trouble),
+        number=state.number,
+        players=tuple(seats()),
+        chosen=player,
+        name=name,
+        left=left_in_hand(state, name, player) if player else "",
+        suits=tuple(Suit(suit.lower(), colour_name(suit), _of(suit, held)) for suit in COLOURS),
+        back=stage_url(g.table, g.book),
+    )
+
+
+def _of(suit: str, held: frozenset[str]) -> tuple[Held, ...]:
+    return tuple(Held(card, number(card), card in held) for card in CAT_CARDS if colour(card) == suit)
+
+
+@blueprint.get("/hands")
+@records
+def hands() -> str | Response:
+    if not may_show_hands(g.book.state):
+        return redirect(stage_url(g.table, g.book), 303)
+    player = request.args.get("who", "")
+    known = player if player in g.book.header.seats else ""
+    return render_template("catte/hands.html", page=hands_page(known, frozenset()))
+
+
+@blueprint.post("/hands")
+@records
+def show_hand() -> Answer:
+    form = HandForm(g.book.setup.players)
+    player = form.player.data if form.player.data in form.player.choices else ""
+    cards = tuple(card for card in CAT_CARDS if card in (form.cards.data or []))
+
+    def entries(_book: object) -> Proposal:
+        if not player:
+            raise Slipped("no-hand")
+        return Proposal((HandsShown({player: cards}),))
+
+    def again(why: Trouble) -> str:
+        return render_template("catte/hands.html", page=hands_page(player, frozenset(cards), why))
+
+    return answer(form, entries, again)
