@@ -114,7 +114,7 @@ def begin(opening: Opening, table: Table, seats: list[str], after: int) -> None:
     store = current().store
     header = Header(
         game=opening.title.game,
-        detail="cards" if opening.options.get(CARDS) else "scores",
+        detail="cards" if opening.options.get(CARDS[opening.title.game]) else "scores",
         sevens=opening.options.get("sevens", False),
         one_game=opening.options.get("one_game", False),
         seats=tuple(seats),

@@ -11,8 +11,8 @@ from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 
-# In a form: whether every card is recorded, not just the score.
-CARDS = "cards"
+# In a form: whether every card is recorded, not just the score. One field a game: their radio buttons are one page.
+CARDS = {BIG_GIG: "cards_big_gig", KATZENJAMMER: "cards_katzenjammer", CATTE: "cards"}
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,7 @@ def _big_gig() -> Title:
             Option("one_game", _("One-game variant"), _("20 tips, no tokens, about 15 minutes"), _("one game")),
         ),
         leads=_("Whoever most recently listened to jazz leads the first game."),
+        choices=(_counted(BIG_GIG),),
     )
 
 
@@ -95,6 +96,7 @@ def _katzenjammer() -> Title:
         players=_players(seats),
         options=(),
         leads=_("You choose who leads the first game."),
+        choices=(_counted(KATZENJAMMER),),
     )
 
 
@@ -114,9 +116,21 @@ def _catte() -> Title:
     )
 
 
+def _counted(game: str) -> Choice:
+    return Choice(
+        CARDS[game],
+        _("Count every card"),
+        _("About 12 taps a round: rows, bids, payments, draws; deck and hands are known, slips are noticed"),
+        _("every card counted"),
+        legend=_("What to record"),
+        otherwise=_("Quick entry"),
+        plain=_("Just what the score needs, two taps a round"),
+    )
+
+
 def _every_card() -> Choice:
     return Choice(
-        CARDS,
+        CARDS[CATTE],
         _("Every cat card"),
         _("All columns are laid, each trick is tapped card by card; what cannot be true is noticed"),
         _("every cat card"),
@@ -128,7 +142,7 @@ def _every_card() -> Choice:
 
 def options_of(header: Header) -> dict[str, bool]:
     """Which options a session was opened with."""
-    return {"sevens": header.sevens, "one_game": header.one_game, CARDS: header.detail == "cards"}
+    return {"sevens": header.sevens, "one_game": header.one_game, CARDS[header.game]: header.detail == "cards"}
 
 
 def _players(seats: range) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
-"""What is recorded of Catte is chosen with the table and with the next session: just the score, or every cat card."""
+"""What is recorded is chosen with the table and with the next session: just the score, or every card."""
 
 from __future__ import annotations
 
+import pytest
 from flask import Flask
 
 from companion.store import sessions, tables
@@ -43,6 +44,22 @@ def test_the_next_session_offers_what_was_chosen_before_and_can_change_it(app: F
 
 def test_the_other_games_know_no_cat_cards(app: Flask, host: Phone) -> None:
     assert detail(app, host.open_table(game="big-gig", cards="y")) == "scores"
+
+
+@pytest.mark.parametrize(("game", "field"), [("big-gig", "cards_big_gig"), ("katzenjammer", "cards_katzenjammer")])
+def test_counting_every_card_is_chosen_for_the_game_that_is_played(
+    app: Flask, host: Phone, game: str, field: str
+) -> None:
+    assert "Count every card" in words(host.get("/new"))
+    assert detail(app, host.open_table(game=game)) == "scores"
+    code = host.open_table(game=game, **{field: "y"})
+    assert detail(app, code) == "cards"
+    assert "every card counted" in words(host.get(f"/t/{code}/lobby"))
+    assert host.form(f"/t/{code}/next").fields[field] == ["y"]
+
+
+def test_what_is_chosen_for_one_game_is_not_chosen_for_another(app: Flask, host: Phone) -> None:
+    assert detail(app, host.open_table(game="katzenjammer", cards_big_gig="y")) == "scores"
 
 
 def test_the_choice_is_kept_when_names_are_refused(host: Phone) -> None:
