@@ -26,7 +26,9 @@ from companion.web import (
     host,
     identity,
     join,
+    ladder,
     live,
+    look,
     menu,
     next_session,
     opening,
@@ -50,10 +52,11 @@ BLUEPRINTS = (
     play.blueprint,
     catte_play.blueprint,
     history.blueprint,
+    look.blueprint,
     live.blueprint,
 )
 # Modules whose pages belong to another one's blueprint: importing them is what adds these.
-ANNEXES = (opening, menu, next_session, ends, earlier, catte_rounds, catte_judge, catte_hands)
+ANNEXES = (opening, menu, next_session, ends, earlier, catte_rounds, catte_judge, catte_hands, ladder)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

@@ -34,6 +34,7 @@ PAGES = {
     "play": "/t/{code}/play",
     "catte": "/t/{catte}/round",
     "history": "/t/{code}/history",
+    "counting": "/t/{code}/ladder",
     "live": "/t/{code}/live",
     "static": "/static/style.css",
 }
