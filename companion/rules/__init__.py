@@ -41,7 +41,7 @@ def _blues(title: Title, name: str, standing: Callable[[State], Standing]) -> Ru
         game=title.game,
         name=name,
         seats=title.seats,
-        details=frozenset({"scores"}),
+        details=frozenset({"scores", "cards"}),
         entries=title.entries,
         start=blues_play.start,
         violations=partial(blues.violations, title),

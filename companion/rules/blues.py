@@ -5,12 +5,16 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from companion.rules import entries as log
 from companion.rules.bids import Bid, is_payable, most_cards, pays
+from companion.rules.blues_census import contradictions, counts_differ
 from companion.rules.blues_table import Phase, State, Title
 from companion.rules.cards import JOKER, QUARTET, copies, naturals, values
 from companion.rules.entries import Entry
 from companion.rules.violations import CONTRADICTIONS, Violation, in_rulebook_order
 
 LARGEST_COUNT = 10**9
+_NEEDS_ROW = (log.BidMade, log.Passed, log.AuctionWon, log.NobodyBid)
+_COUNTS = ("joker-count", "more-than-exist")
+_PROVEN = (*_COUNTS, "cards-impossible")
 
 
 def violations(title: Title, state: State, entry: Entry) -> tuple[Violation, ...]:
@@ -23,7 +27,12 @@ def violations(title: Title, state: State, entry: Entry) -> tuple[Violation, ...
         return in_rulebook_order(unreadable)
     if misplaced := why_not_now(state, type(entry)) or _needs_cards(state, entry):
         return (Violation("not-now", {"entry": entry.kind, "reason": misplaced}),)
-    return in_rulebook_order(_by_either_name(violation, entry) for violation in _wrong(title, state, entry))
+    if missing := tuple(_left_out(state, entry)):
+        return missing
+    wrong = tuple(_wrong(title, state, entry))
+    if not any(violation.code in _COUNTS for violation in wrong):
+        wrong += tuple(contradictions(state, entry))
+    return in_rulebook_order(_by_any_name(violation, entry) for violation in wrong)
 
 
 def contradicts(found: Iterable[Violation], entry: Entry) -> bool:
@@ -143,11 +152,19 @@ def _why_not_in_round(state: State, kind: type[Entry]) -> str | None:
         return "row-lies-open" if this.row is not None else "bidding-has-begun"
     if kind is log.Replenished:
         return _why_no_draw(state)
-    if kind is log.LostTrack:
-        return "needs-cards"
+    if kind is log.LostTrack and state.census is None:
+        return "proofs-rest" if state.setup.detail == "cards" else "needs-cards"
     if kind is log.DeckRanOut and state.deck_out:
         return "deck-already-out"
-    return None
+    return None if state.census is None else _why_not_counting_cards(state, kind)
+
+
+def _why_not_counting_cards(state: State, kind: type[Entry]) -> str | None:
+    """Where every card is recorded, a round begins with its row, and the deck ends by its cards alone."""
+    if kind is log.DeckRanOut:
+        return "deck-is-counted"
+    lies_open = state.round.row is not None and not state.round.decided
+    return "no-row-yet" if kind in _NEEDS_ROW and not lies_open else None
 
 
 def _why_no_draw(state: State) -> str | None:
@@ -187,11 +204,17 @@ def _wrong(title: Title, state: State, entry: Entry) -> Iterator[Violation]:
     return iter(())
 
 
-def _by_either_name(violation: Violation, entry: Entry) -> Violation:
-    """Too many jokers are too many of a value too: whichever of the two codes a table overrules is meant."""
+def _left_out(state: State, entry: Entry) -> Iterator[Violation]:
+    if isinstance(entry, log.AuctionWon) and entry.paid is None and state.census is not None:
+        yield Violation("missing-key", {"key": "paid", "entry": entry.kind})
+
+
+def _by_any_name(violation: Violation, entry: Entry) -> Violation:
+    """What the cards count up to has three names: whichever of them a table overrules is meant."""
     overruled = entry.marks.overruled
-    if violation.code == "joker-count" and "joker-count" not in overruled and "more-than-exist" in overruled:
-        return Violation("more-than-exist", violation.facts)
+    if violation.code in _PROVEN and violation.code not in overruled:
+        meant = next((code for code in _PROVEN if code in overruled), violation.code)
+        return Violation(meant, violation.facts)
     return violation
 
 
@@ -213,8 +236,9 @@ def closes_at(cards: tuple[str, ...]) -> int | None:
 
 def _wrong_row(state: State, entry: log.TurnedUp) -> Iterator[Violation]:
     end = closes_at(entry.cards)
-    if not entry.cards or (end is not None and end < len(entry.cards) - 1):
-        yield Violation("row-shape", {"cards": entry.cards, "closes_at": end})
+    left = 0 if state.census is None else state.census.deck - len(entry.cards)
+    if not entry.cards or (end is None and left > 0) or (end is not None and end < len(entry.cards) - 1):
+        yield Violation("row-shape", {"cards": entry.cards, "closes_at": end, "left": left})
     most = Counter(state.turned_up) | Counter(state.shown)  # the larger of the two sums, value by value
     yield from _too_many(state, most + Counter(entry.cards), entry.cards)
 
@@ -248,8 +272,7 @@ def _wrong_winner(state: State, entry: log.AuctionWon) -> Iterator[Violation]:
     elif standing is None and not this.decided and entry.player in this.passed:
         yield Violation("wrong-winner", {"player": entry.player, "bid": None, "why": "passed"})
     yield from _wrong_payment(state, entry, standing)
-    paid = entry.paid if entry.paid is not None else (JOKER,) * entry.jokers
-    yield from _too_many_shown(state, paid)
+    yield from _too_many_shown(state, entry.cards)
 
 
 def _wrong_payment(state: State, entry: log.AuctionWon, bid: Bid | None) -> Iterator[Violation]:
@@ -266,29 +289,19 @@ def _somebody_bid(state: State) -> Iterator[Violation]:
         yield Violation("somebody-bid", {"bid": state.round.standing})
 
 
-def jokers_in(quartet: log.QuartetMelded) -> int:
-    """How many of the quartet's four cards are jokers; all four when it is a quartet of jokers."""
-    return QUARTET if quartet.value == JOKER else quartet.jokers or 0
-
-
 def _wrong_quartet(title: Title, state: State, entry: log.QuartetMelded) -> Iterator[Violation]:
-    jokers = jokers_in(entry)
     most = QUARTET if entry.value == JOKER else title.most_jokers_in_quartet
-    if jokers > most or (entry.value == JOKER and entry.jokers not in (None, QUARTET)):
+    if entry.jokers_shown > most or (entry.value == JOKER and entry.jokers not in (None, QUARTET)):
         yield Violation("quartet-shape", {"value": entry.value, "jokers": entry.jokers, "most": most})
         return
-    yield from _too_many_shown(state, quartet_cards(entry.value, jokers))
-
-
-def quartet_cards(value: str, jokers: int) -> tuple[str, ...]:
-    """The four cards of a quartet."""
-    return (JOKER,) * jokers + (value,) * (QUARTET - jokers)
+    yield from _too_many_shown(state, entry.cards)
 
 
 def _wrong_count(state: State, entry: log.Counted) -> Iterator[Violation]:
     if entry.centre is not None and entry.centre != state.centre:
-        facts = {"counted": entry.centre, "recorded": state.centre, "agreed": state.agreed}
+        facts = {"counted": entry.centre, "recorded": state.centre, "agreed": state.agreed.get(("centre",))}
         yield Violation("centre-differs", facts)
+    yield from counts_differ(state, entry)
 
 
 def _too_many_shown(state: State, cards: Iterable[str]) -> Iterator[Violation]:

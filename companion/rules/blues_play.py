@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.rules import entries as log
 from companion.rules.bids import Bid
-from companion.rules.blues import closes_at, contradicts, jokers_in, quartet_cards, violations
+from companion.rules.blues import closes_at, contradicts, violations
+from companion.rules.blues_census import agreeing, dealt, followed
 from companion.rules.blues_table import Ending, GameResult, Phase, Player, Quartet, Round, State, Title
 from companion.rules.cards import JOKER, worth
 from companion.rules.entries import Entry
@@ -29,8 +30,11 @@ def apply(title: Title, state: State, entry: Entry) -> State:
     if refused := not_overruled(found, entry.marks.overruled):
         raise IllegalEntry(refused)
     contradicted = contradicts(found, entry)
-    after = _after(title, state, entry, contradicted)
-    return replace(after, proofs_rest=after.proofs_rest or contradicted, accepted=state.accepted + 1)
+    if contradicted or isinstance(entry, log.LostTrack):
+        state = replace(state, proofs_rest=True, census=None)
+    elif state.census is not None:
+        state = replace(state, census=followed(state, state.census, entry))
+    return replace(_after(title, state, entry, contradicted), accepted=state.accepted + 1)
 
 
 def _after(title: Title, state: State, entry: Entry, contradicted: bool) -> State:
@@ -50,13 +54,15 @@ def _after(title: Title, state: State, entry: Entry, contradicted: bool) -> Stat
         case log.QuartetMelded():
             return _quartet_melded(title, state, entry)
         case log.Replenished(cards=cards):
-            return replace(state, round=replace(state.round, replenished=cards))
+            return _deck_ends(replace(state, round=replace(state.round, replenished=cards)))
+        case log.LostTrack():
+            return state
         case log.DeckRanOut():
             return _deck_ran_out(state)
         case log.JokersCounted():
             return _jokers_counted(title, state, entry)
-        case log.Counted(centre=centre):
-            return replace(state, agreed=state.accepted) if centre == state.centre else state
+        case log.Counted():
+            return replace(state, agreed={**state.agreed, **agreeing(state, entry)})
         case log.SessionFinished():
             return replace(state, phase=Phase.COMPLETE, unofficial=state.games is not None)
     raise TypeError(f"{type(entry).__name__} is no entry of a blues game")
@@ -73,6 +79,7 @@ def _game_started(title: Title, state: State, entry: log.GameStarted) -> State:
         leader=entry.leader,
         centre=title.centre(state.setup),
         round=Round(1),
+        census=dealt(state.setup),
     )
 
 
@@ -82,11 +89,17 @@ def _running(state: State) -> Round:
 
 
 def _turned_up(state: State, entry: log.TurnedUp, contradicted: bool) -> State:
-    """A row that stops short says that the deck ran out, unless the table had to overrule its cards."""
+    """A row that stops short says that the deck ran out, unless it is counted, or the table overruled the cards."""
     row = replace(_running(state), row=entry.cards)
     after = replace(state, round=row, turned_up=Counter(state.turned_up) + Counter(entry.cards))
-    stopped_short = closes_at(entry.cards) is None and not contradicted
-    return _deck_ran_out(after) if stopped_short else after
+    stopped_short = closes_at(entry.cards) is None and after.census is None and not contradicted
+    return _deck_ran_out(after) if stopped_short else _deck_ends(after)
+
+
+def _deck_ends(state: State) -> State:
+    """The last card taken or turned up ends the game (End of a Game)."""
+    empty = state.census is not None and state.census.deck == 0
+    return _deck_ran_out(state) if empty and state.phase is Phase.PLAYING and not state.deck_out else state
 
 
 def _bid(state: State, entry: log.BidMade) -> State:
@@ -116,7 +129,6 @@ def _skipped(state: State, this: Round, player: str) -> frozenset[str]:
 def _auction_won(state: State, entry: log.AuctionWon) -> State:
     """The winner's jokers stay on display, the row goes to the winner, who leads from now on (2. Bid; The Jokers)."""
     winner = entry.player
-    paid = entry.paid if entry.paid is not None else (JOKER,) * entry.jokers
     player = state.players[winner]
     players = {**state.players, winner: replace(player, front=player.front + entry.jokers_shown)}
     won = replace(
@@ -125,7 +137,7 @@ def _auction_won(state: State, entry: log.AuctionWon) -> State:
         leader=winner,
         last_winner=winner,
         round=replace(_running(state), winner=winner),
-        shown=Counter(state.shown) + Counter(paid),
+        shown=Counter(state.shown) + Counter(entry.cards),
     )
     return replace(won, phase=Phase.OVER, ending=Ending.DECK) if won.deck_out else won
 
@@ -142,16 +154,15 @@ def _quartet_melded(title: Title, state: State, entry: log.QuartetMelded) -> Sta
     """The quartet pays its value, or what is left in the centre (3. Meld quartets; End of a Game)."""
     name = state.round.winner
     assert name is not None
-    jokers = jokers_in(entry)
     tips = min(worth(entry.value), state.centre)
     token = title.earns_token(state, name, entry.value)
-    quartet = Quartet(entry.value, jokers, tips, token)
+    quartet = Quartet(entry.value, entry.jokers_shown, tips, token)
     after = replace(
         state,
         players={**state.players, name: _with_quartet(state.players[name], quartet)},
         centre=state.centre - tips,
         round=replace(state.round, quartets=(*state.round.quartets, quartet)),
-        shown=Counter(state.shown) + Counter(quartet_cards(entry.value, jokers)),
+        shown=Counter(state.shown) + Counter(entry.cards),
     )
     took_the_last = state.centre > 0 and after.centre == 0
     return _over(after, Ending.LAST_TIP) if took_the_last else after
@@ -212,4 +223,7 @@ def ranked(merits: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
 
 def on_the_table(state: State) -> Mapping[str, Any]:
     """What must lie on the table now: tips or mice in the centre, and who leads; nothing before the first game."""
-    return {"centre": state.centre, "leader": state.leader} if state.number else {}
+    if not state.number:
+        return {}
+    census, told = state.census, {"centre": state.centre, "leader": state.leader}
+    return told if census is None else {**told, "deck": census.deck, "discards": census.discards, "hands": census.hands}

@@ -5,9 +5,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from companion.rules.bids import Bid
+from companion.rules.census import Census
 from companion.rules.entries import Entry
 from companion.rules.rulings import BIG_GIG
 from companion.rules.setup import Setup
+
+Pile = tuple[str, ...]  # ("centre",), ("deck",) or ("hand", player)
 
 HAND = 6  # cards dealt to each player (Setup)
 PENALTY = 5  # tips or mice lost for the most jokers (End of a Game)
@@ -122,9 +125,10 @@ class State:
     shown: Mapping[str, int] = field(default_factory=dict)
     proofs_rest: bool = False
     accepted: int = 0
-    agreed: int | None = None  # index of the newest count of the centre that agreed in this game
+    agreed: Mapping[Pile, int] = field(default_factory=dict)  # the newest count of each pile that agreed in this game
     unofficial: bool = False
     last_winner: str | None = None  # of an auction in this game
+    census: Census | None = None  # where every card is, while each is recorded and the proofs don't rest
 
     @property
     def games(self) -> int | None:

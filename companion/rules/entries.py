@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from companion.rules.cards import JOKER, QUARTET
+
 
 @dataclass(frozen=True, kw_only=True)
 class Marks:
@@ -76,7 +78,12 @@ class AuctionWon(Entry):
     @property
     def jokers_shown(self) -> int:
         """How many jokers the winning bid put on display in front of the winner."""
-        return self.jokers if self.paid is None else self.paid.count("J")
+        return self.jokers if self.paid is None else self.paid.count(JOKER)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards that are known to have been shown."""
+        return (JOKER,) * self.jokers if self.paid is None else self.paid
 
 
 @dataclass(frozen=True)
@@ -93,6 +100,16 @@ class QuartetMelded(Entry):
     kind: ClassVar[str] = "quartet_melded"
     value: str
     jokers: int | None = None
+
+    @property
+    def jokers_shown(self) -> int:
+        """How many of the four cards are jokers; all of them when it is a quartet of jokers."""
+        return QUARTET if self.value == JOKER else self.jokers or 0
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The four cards."""
+        return (JOKER,) * self.jokers_shown + (self.value,) * (QUARTET - self.jokers_shown)
 
 
 @dataclass(frozen=True)

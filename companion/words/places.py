@@ -102,6 +102,21 @@ _REASONS: Mapping[str, Callable[[], tuple[str, str, str]]] = {
         "overview",
         _("Leave it out, or count the centre instead."),
     ),
+    "proofs-rest": lambda: (
+        _("Since an earlier entry of this game the cards are not followed any more."),
+        "overview",
+        _("Go on with the score; the next game counts cards again."),
+    ),
+    "no-row-yet": lambda: (
+        _("Each round begins with a row, and every card of this session is counted."),
+        "turn-up",
+        _("Record the row first."),
+    ),
+    "deck-is-counted": lambda: (
+        _("Every card of this game is counted, so the end of the deck follows from the rows and draws."),
+        "end",
+        _("Count the deck; if a round was not followed card by card, say so first."),
+    ),
     "deck-already-out": lambda: (
         _("The deck has already run out in this game."),
         "end",

@@ -8,9 +8,10 @@ from typing import Any
 from companion.rules.bids import Bid
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.rules.violations import Violation
-from companion.words import catte_refusals, shapes
+from companion.words import catte_refusals, counts, proofs, shapes
 from companion.words.cards import bid_name, cards_of, jokers, number_word, row_name, value_name
 from companion.words.language import gettext as _
+from companion.words.language import ngettext
 from companion.words.places import not_now
 from companion.words.refusal import Names, Refusal, by_rulebook, listed
 
@@ -34,9 +35,13 @@ def _wrong_leader(facts: Mapping[str, Any], names: Names) -> Refusal:
 
 def _row_shape(facts: Mapping[str, Any], names: Names) -> Refusal:
     end = facts["closes_at"]
-    if end is None:
+    if not facts["cards"]:
         what = _("The row has no card")
         todo = _("Enter the cards that were turned up.")
+    elif end is None:
+        left = ngettext("%(number)s card", "%(number)s cards", facts["left"])
+        what = _("%(row)s stops before the row has closed, with %(left)s left in the deck", row=_row(facts), left=left)
+        todo = _("Enter the cards up to a second one of a value or a joker; or count the deck if it is empty.")
     else:
         closing = value_name(facts["cards"][end])
         what = _("%(row)s goes on after the row has closed with the %(card)s", row=_row(facts), card=closing)
@@ -163,6 +168,8 @@ def _four_jokers(game: str) -> str:
 
 
 def _joker_count(facts: Mapping[str, Any], names: Names) -> Refusal:
+    if facts.get("why") == "too-few":
+        return proofs.too_few_jokers(facts, names)
     return by_rulebook(
         names,
         what=_("That makes %(total)s jokers, the deck has %(copies)s", **_total(facts)),
@@ -184,23 +191,6 @@ def _more_than_exist(facts: Mapping[str, Any], names: Names) -> Refusal:
 
 def _total(facts: Mapping[str, Any]) -> dict[str, Any]:
     return {key: facts[key] for key in ("total", "copies", "value")}
-
-
-def _centre_differs(facts: Mapping[str, Any], names: Names) -> Refusal:
-    agreed = facts["agreed"]
-    if agreed is None:
-        since = _("No earlier count of this game agreed.")
-    else:
-        since = _("Entry %(number)s was the last count that agreed.", number=agreed + 1)
-    counts = {"counted": facts["counted"], "recorded": facts["recorded"]}
-    if names.game == KATZENJAMMER:
-        what = _("%(counted)s mice were counted in the centre, the record says %(recorded)s", **counts)
-        rule = _("Only quartets take mice from the centre.")
-    else:
-        what = _("%(counted)s tips were counted in the centre, the record says %(recorded)s", **counts)
-        rule = _("Each game begins with 20 tips in the centre, and only quartets take from them.")
-    todo = _("Count again, or look for a quartet that was missed. %(since)s", since=since)
-    return by_rulebook(names, what=what, rule=rule, section="meld", todo=todo)
 
 
 Wording = Callable[[Mapping[str, Any], Names], Refusal]
@@ -225,5 +215,8 @@ WORDS: Mapping[str, Wording] = {
     "quartet-shape": _quartet_shape,
     "joker-count": _joker_count,
     "more-than-exist": _more_than_exist,
-    "centre-differs": _centre_differs,
+    "replenish-count": proofs.replenish_count,
+    "cards-impossible": proofs.cards_impossible,
+    "centre-differs": counts.centre_differs,
+    "count-differs": counts.count_differs,
 }
