@@ -4,12 +4,14 @@ A save is a row that never changes. Its content is JSON:
 
 - `header` (save 0): what Header.as_json gives.
 - `entries`: `{"entries": [...], "takes_back": 0, "rulings": {}}`: drops that many entries from the end of the log,
-  then adds these (players are ids of seats); rulings decided with it hold for the whole session.
+  then adds these (players are ids of seats); rulings decided with it hold for the whole session. Entries that only
+  stand again as they were keep their author: `again` then has, entry by entry, the save that brought it, or null.
 - `undo`, `redo`: `{"save": n}`: the save that is taken back, or brought again.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Any
 
 from companion.log.entries import parse_entry
@@ -172,10 +174,12 @@ class Book:
 
     def _followed_by(self, entries: Iterable[Entry], save: Save) -> tuple[Recorded, ...]:
         rules, state = rulebook(self.header.game), self.state
+        known = {one.number: one for one in self.saves}
         added = []
-        for entry in entries:
+        for entry, brought in zip_longest(entries, save.content.get("again") or ()):
             state = rules.apply(state, entry)
-            added.append(Recorded(entry, save.number, save.by, save.at, state))
+            first = known.get(brought, save)
+            added.append(Recorded(entry, first.number, first.by, first.at, state))
         return (*self.recorded, *added)
 
     def violations(self, entries: Iterable[Entry], takes_back: int = 0) -> tuple[Violation, ...]:
