@@ -208,3 +208,8 @@ CREATE TABLE lots (
     PRIMARY KEY (session, game, tied)
 ) STRICT;
 """
+
+
+@MIGRATIONS(name="m002_public_facts")
+def _m002(db: Database) -> None:
+    db.execute("ALTER TABLE tables ADD COLUMN public_facts INTEGER NOT NULL DEFAULT 0 CHECK (public_facts IN (0, 1))")

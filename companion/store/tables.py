@@ -12,7 +12,10 @@ from companion.store.database import Store, now
 from companion.store.people import Seat, add_person, check_name, row_id, seat_of
 from companion.store.people import seats as seats
 
-_COLUMNS = "tables.id, tables.code, tables.name, tables.only_host, tables.rulings, tables.opened_at, tables.version"
+_COLUMNS = ", ".join(
+    f"tables.{column}"
+    for column in ("id", "code", "name", "only_host", "public_facts", "rulings", "opened_at", "version")
+)
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,7 @@ class Table:
     code: str
     name: str
     only_host: bool
+    public_facts: bool
     rulings: dict[str, str]
     opened_at: str
     version: int
@@ -130,6 +134,11 @@ def set_only_host(store: Store, table: Table, only_host: bool) -> Table:
     return _set(store, table, "only_host", int(only_host))
 
 
+def set_public_facts(store: Store, table: Table, shown: bool) -> Table:
+    """May everybody read, while a game runs, what the cards shown so far prove?"""
+    return _set(store, table, "public_facts", int(shown))
+
+
 def keep_ruling(store: Store, table: Table, key: str, value: str) -> Table:
     """The answer to a question of the rules that this table's next sessions begin with."""
     with store.write() as db:
@@ -198,8 +207,8 @@ def _one(db: Database, condition: str, value: Any) -> Table | None:
 
 
 def _table(row: tuple[Any, ...]) -> Table:
-    table_id, code, name, only_host, rulings, opened_at, version = row
-    return Table(table_id, code, name, bool(only_host), json.loads(rulings), opened_at, version)
+    table_id, code, name, only_host, facts, rulings, opened_at, version = row
+    return Table(table_id, code, name, bool(only_host), bool(facts), json.loads(rulings), opened_at, version)
 
 
 def _json(content: Any) -> str:

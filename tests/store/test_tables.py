@@ -145,6 +145,7 @@ def test_every_change_of_a_table_counts(store: Store, table: Table) -> None:
     changes = [
         lambda: tables.rename_table(store, table, "Saturday"),
         lambda: tables.set_only_host(store, table, True),
+        lambda: tables.set_public_facts(store, table, True),
         lambda: tables.keep_ruling(store, table, "zero_jokers", "spared"),
         lambda: tables.add_seat(store, table, "Nina"),
         lambda: tables.rename_seat(store, table, mia, "Maria"),
@@ -160,6 +161,13 @@ def test_every_change_of_a_table_counts(store: Store, table: Table) -> None:
         change()
         assert now(store, table).version > before
     assert now(store, table).only_host
+    assert now(store, table).public_facts
+
+
+def test_what_public_facts_prove_is_not_shown_unless_the_table_wants_it(store: Store, table: Table) -> None:
+    assert not table.public_facts
+    assert tables.set_public_facts(store, table, True).public_facts
+    assert not tables.set_public_facts(store, table, False).public_facts
 
 
 def test_a_phones_tables_are_listed_with_the_one_played_last_first(store: Store, table: Table) -> None:
