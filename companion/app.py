@@ -14,6 +14,7 @@ from flask_wtf.csrf import CSRFProtect
 from companion.addresses import trusted_hosts
 from companion.paths import data_folder, shipped
 from companion.web import (
+    cards_play,
     catte_hands,
     catte_judge,
     catte_play,
@@ -56,7 +57,7 @@ BLUEPRINTS = (
     live.blueprint,
 )
 # Modules whose pages belong to another one's blueprint: importing them is what adds these.
-ANNEXES = (opening, menu, next_session, ends, earlier, catte_rounds, catte_judge, catte_hands, ladder)
+ANNEXES = (opening, menu, next_session, ends, earlier, cards_play, catte_rounds, catte_judge, catte_hands, ladder)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

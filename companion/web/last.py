@@ -39,6 +39,8 @@ def last_entry(book: Book) -> Last:
     if not undo.content["entries"]:
         rulings = undo.content.get("rulings", {})
         words = " ".join(ruled(key, answer, book.header.game) for key, answer in rulings.items())
+        if undo.content.get("takes_back"):
+            words = _("The bids of this round were taken back: the auction is held again.")
         return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
     step = last_step(book)
     sentence = said(step.happened, set_apart())

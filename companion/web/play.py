@@ -7,11 +7,14 @@ from collections.abc import Callable
 from flask import Blueprint, g, jsonify, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from companion.log.book import Book
 from companion.rules.blues_questions import title
 from companion.rules.blues_table import Phase
 from companion.rules.cards import values
 from companion.rules.rulings import CATTE
 from companion.web.called import called
+from companion.web.cards_stage import step_of
+from companion.web.cards_steps import counting_page
 from companion.web.entry_forms import AFTER_THIS_ROUND, EntryForm, MeldForm, RoundForm
 from companion.web.games import another_game
 from companion.web.identity import records, stage_url
@@ -19,7 +22,7 @@ from companion.web.pages import late_page, play_page
 from companion.web.saving import Propose, Stale, judged, saved, seen_by
 from companion.web.stale import is_awaited, stale_page
 from companion.web.troubles import Trouble, trouble
-from companion.web.typed import Unsaved, late_entries, may_add_quartets, round_entries
+from companion.web.typed import Proposal, Unsaved, late_entries, may_add_quartets, round_entries
 from companion.web.typed_round import TypedRound
 from companion.words.sentences import in_short
 from companion.words.takings import written
@@ -42,6 +45,8 @@ def _session_at_hand() -> Answer | None:
 def play() -> str | Response:
     if g.book.state.phase is not Phase.PLAYING:
         return redirect(stage_url(g.table, g.book), 303)
+    if step_of(g.book) is not None:
+        return counting_page()
     last_auction = "last" in request.args and g.book.setup.ruling("last_auction") == "finish_auction"
     typed = TypedRound(deck=AFTER_THIS_ROUND if last_auction else "", most_jokers=_most_jokers())
     return render_template("play/play.html", page=play_page(typed, last_auction=last_auction))
@@ -56,7 +61,13 @@ def record_round() -> Answer:
     def again(why: Trouble) -> str:
         return render_template("play/refused.html", page=play_page(typed, why))
 
-    return answer(form, lambda book: round_entries(typed, book), again)
+    def propose(book: Book) -> Proposal:
+        """Where every card is counted, a round in two taps has no place."""
+        if step_of(book) is not None:
+            raise Stale(g.book.number, None)
+        return round_entries(typed, book)
+
+    return answer(form, propose, again)
 
 
 @blueprint.get("/say")

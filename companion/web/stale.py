@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import g, render_template, request
+from flask import g, render_template, request, url_for
 from markupsafe import Markup
 
 from companion.log.book import Book
 from companion.rules.blues_table import Phase
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
+from companion.web.cards_stage import awaits, step_of
 from companion.web.identity import stage_url
 from companion.web.last import said_by
 from companion.web.pages import Frame, frame
@@ -57,7 +58,7 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
         standing=tuple(Standing(_words(step), said_by(step)) for step in newer),
         typed=_typed(stale, propose),
         fields=fields,
-        action=request.path,
+        action=url_for(request.endpoint or ""),
         back=stage_url(g.table, g.book),
         may_follow=is_awaited(g.book),
     )
@@ -96,10 +97,21 @@ def is_awaited(book: Book) -> bool:
         return page in _CATTE.get(book.state.phase, ())
     if page == "meld":
         return may_add_quartets(book) is not None
+    if page in BESIDE:
+        return book.state.phase in BESIDE[page]
+    if step_of(book) is not None:
+        return awaits(book, page)
     awaited = {Phase.PLAYING: ("play",), Phase.OVER: ("count",), Phase.BETWEEN: ("deal", "finish")}
     return page in awaited.get(book.state.phase, ())
 
 
+# What may be said of a blues game beside its rounds.
+BESIDE = {
+    "counting": (Phase.PLAYING, Phase.OVER),
+    "lost-track": (Phase.PLAYING,),
+    "deck-empty": (Phase.PLAYING,),
+    "still-cards": (Phase.OVER,),
+}
 _CATTE = {
     Phase.PLAYING: ("trick", "coffee", "last-card", "lost-track"),
     Phase.BETWEEN: ("round", "column", "hands"),

@@ -38,7 +38,19 @@ class Step:
         return len(after.tricks) if "trick_won" in self.happened.kinds else None
 
 
-ROUND = frozenset({"auction_won", "nobody_bid", "quartet_melded", "deck_ran_out"})
+ROUND = frozenset(
+    {
+        "turned_up",
+        "bid",
+        "passed",
+        "auction_won",
+        "nobody_bid",
+        "quartet_melded",
+        "replenished",
+        "lost_track",
+        "deck_ran_out",
+    }
+)
 
 
 def steps(book: Book) -> tuple[Step, ...]:

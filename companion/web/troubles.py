@@ -10,7 +10,7 @@ from flask import g, url_for
 from companion.rules.cards import NATURALS
 from companion.rules.rulings import CATTE, RULINGS
 from companion.rules.violations import Violation
-from companion.web import catte_troubles
+from companion.web import cards_fixes, catte_troubles
 from companion.web.entry_forms import EntryForm
 from companion.web.fixes import Fix
 from companion.web.saving import Breaks, Unreadable
@@ -78,6 +78,7 @@ _BAD: Mapping[str, frozenset[str]] = {
     "not-all-counted": frozenset({"hands"}),
     "no-leader": frozenset({"leader"}),
     "which-jokers": frozenset({"quartets"}),
+    "nothing-shown": frozenset({"paid"}),
     **catte_troubles.BAD,
 }
 
@@ -119,6 +120,7 @@ _PARTS: Mapping[str, tuple[str, ...]] = {
     "more-than-exist": ("quartets",),
     "quartet-shape": ("quartets",),
     "wrong-leader": ("leader",),
+    "replenish-count": ("draw",),
 }
 
 
@@ -134,4 +136,4 @@ def _fixes(violation: Violation, names: Mapping[str, str]) -> tuple[Fix, ...]:
             )
         case "joker-count" | "more-than-exist":
             return (Fix(_("See what was saved before"), href=url_for("history.index")),)
-    return ()
+    return cards_fixes.fixes(violation)

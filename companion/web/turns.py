@@ -8,6 +8,9 @@ from companion.rules.rulings import CATTE
 from companion.web.steps import Step
 from companion.words.language import gettext as _
 
+# Saved with the auction; where every card is counted, a round has steps before and behind it.
+WHOLE = frozenset({"auction_won", "nobody_bid", "deck_ran_out"})
+
 
 def heading(step: Step) -> str:
     """ "Round 8:", "Trick 5:", or nothing for what was neither."""
@@ -25,6 +28,8 @@ def news(step: Step, who: str, what: str) -> str:
         return _("%(who)s saved trick %(number)s: %(what)s", **facts)
     if step.round is None:
         return what
+    if not step.happened.kinds & WHOLE:
+        return f"{heading(step)} {what}"
     if not who:
         return _("The host saved round %(number)s: %(what)s", number=step.round, what=what)
     return _("%(who)s saved round %(number)s: %(what)s", who=who, number=step.round, what=what)

@@ -21,12 +21,14 @@ from companion.words.slips import Slip
 class Proposal:
     """Entries that could be saved together, and how many they take back first.
 
-    *left*: quartets that are not melded, as the last tip was gone before them.
+    *left*: quartets that are not melded, as the last tip was gone before them. *again*: for each entry that only
+    stands again as it was, the save that brought it, and None for the others; empty where all are new.
     """
 
     entries: tuple[Entry, ...]
     takes_back: int = 0
     left: Melds = ()
+    again: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,11 +77,11 @@ def round_entries(typed: TypedRound, book: Book) -> Proposal:
     if UNDECIDED in typed.melds:
         raise Slipped("which-jokers")
     won = AuctionWon(typed.winner, typed.jokers)
-    melded = in_best_order(typed.melds, _after(book, won), book)
+    melded = in_best_order(typed.melds, after_these(book, won), book)
     entries: tuple[Entry, ...] = (won, *melded.quartets)
     if typed.deck != AFTER_THIS_ROUND:
         return Proposal(entries, left=melded.left)
-    after = _after(book, *entries)
+    after = after_these(book, *entries)
     if after is not None and after.phase is Phase.OVER:
         raise Slipped("last-tip-first")
     return Proposal((*entries, DeckRanOut()), left=melded.left)
@@ -163,7 +165,7 @@ def _nobody_bid(typed: TypedRound, book: Book) -> Proposal:
     return Proposal((NobodyBid(), DeckRanOut()))
 
 
-def _after(book: Book, *entries: Entry) -> State | None:
+def after_these(book: Book, *entries: Entry) -> State | None:
     """What would stand after the entries, or None where the rules refuse one: they will say so themselves."""
     rules, state = rulebook(book.header.game), book.state
     try:

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.rules.rulings import BIG_GIG
 from companion.words.language import gettext as _
+from companion.words.language import ngettext
 from companion.words.sections import section
 from companion.words.takings import takings
 
@@ -98,6 +99,48 @@ def _last_auction(facts: Mapping[str, Any]) -> Question:
     )
 
 
+def _short_draw(facts: Mapping[str, Any]) -> Question:
+    deck = facts.get("deck", 2)
+    left = ngettext("%(number)s card is left in the deck", "%(number)s cards are left in the deck", deck)
+    return Question(
+        "short_draw",
+        _("A joker, and %(left)s. Who draws?", left=left),
+        _("Each player draws a card when a joker is turned up. What a deck too short for all means is not said."),
+        section(facts["game"], "turn-up"),
+        (
+            Answer("left_first", _("From the leader's left"), _("In bidding order, until the deck is empty.")),
+            Answer("leader_first", _("The leader first"), _("Then clockwise, until the deck is empty.")),
+            Answer("nobody", _("Nobody draws"), _("The cards stay in the deck, and the game goes on.")),
+        ),
+    )
+
+
+def _replenish(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "replenish",
+        _("May a winner draw fewer cards than they lack to four?"),
+        _("A hand is replenished to four cards. Whether one may stop before is not said."),
+        section(facts["game"], "replenish"),
+        (
+            Answer("up_to_four", _("Yes, as many as they like"), _("From none up to four in hand.")),
+            Answer("exactly_four", _("No, to four or not at all"), _("As far as the deck goes.")),
+        ),
+    )
+
+
+def _one_card_bid(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "one_card_bid",
+        _("Is one card of no named value a bid?"),
+        _("A bid of different values is one or more cards, so one card may be the lowest of all bids."),
+        section(facts["game"], "different"),
+        (
+            Answer("different", _("Yes, the lowest one"), _("Any single card pays it.")),
+            Answer("not_allowed", _("No"), _("One card must name its value.")),
+        ),
+    )
+
+
 def _session_tie(facts: Mapping[str, Any]) -> Question:
     wins: Mapping[str, str] = facts["winners"]
     return Question(
@@ -118,10 +161,36 @@ def _leader_set(facts: Mapping[str, Any]) -> Question:
         "leader_set",
         _("May the leader of a trick lead a set?"),
         _("The first player plays any cat card, which is one. Some tables lead a black and a white together."),
-        _("How to Play Cards"),
+        section(facts["game"], "cards"),
         (
             Answer("no", _("No, one card leads"), _("A set is for following brown.")),
             Answer("yes", _("Yes, as brown"), _("A set may lead like one brown card.")),
+        ),
+    )
+
+
+def _forced_set(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "forced_set",
+        _("Brown led, no brown in hand: must a black and a white card follow as a set?"),
+        _("A set is brown, and whoever can follow the colour does. That this forces a set is not said outright."),
+        section(facts["game"], "play"),
+        (
+            Answer("yes", _("A set must be played"), _("Then a lone black card shows that white is missing.")),
+            Answer("no", _("Any card may be played"), _("Only a single brown card has to follow.")),
+        ),
+    )
+
+
+def _last_card(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "last_card",
+        _("Somebody has no cat card left. Is the round over?"),
+        _("One section ends it with anybody's last card, the outline only where the next leader has none."),
+        section(facts["game"], "end"),
+        (
+            Answer("any_player", _("Any last cat card ends a round"), _("This one is over.")),
+            Answer("leader_only", _("Only the next leader's ends it"), _("The others go on.")),
         ),
     )
 
@@ -131,7 +200,12 @@ _QUESTIONS: Mapping[str, Callable[[Mapping[str, Any]], Question]] = {
     "zero_tokens": _zero_tokens,
     "meld_order": _meld_order,
     "last_auction": _last_auction,
+    "short_draw": _short_draw,
+    "replenish": _replenish,
+    "one_card_bid": _one_card_bid,
     "session_tie": _session_tie,
     "leader_set": _leader_set,
+    "forced_set": _forced_set,
+    "last_card": _last_card,
 }
 ASKED = frozenset(_QUESTIONS)

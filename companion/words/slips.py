@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules.rulings import BIG_GIG
-from companion.words import catte_slips
+from companion.words import catte_slips, counting_slips
 from companion.words.language import gettext as _
 from companion.words.refusal import Names, Refusal, by_rulebook
 from companion.words.takings import takings
@@ -130,6 +130,36 @@ def _which_jokers(facts: Mapping[str, Any]) -> Refusal:
     )
 
 
+def _half_a_bid(facts: Mapping[str, Any]) -> Refusal:
+    return _slipped(
+        facts,
+        what=_("This bid is not complete"),
+        rule=_("A bid is a number of cards, and their value or that they are different."),
+        section="bid",
+        todo=_("Tap who bids, how many cards, then which."),
+    )
+
+
+def _nothing_shown(facts: Mapping[str, Any]) -> Refusal:
+    return _slipped(
+        facts,
+        what=_("The cards shown are missing"),
+        rule=_("The winner shows exactly the cards that were bid."),
+        section="bid",
+        todo=_("Tap each card that was shown, jokers too."),
+    )
+
+
+def _no_bids(facts: Mapping[str, Any]) -> Refusal:
+    return _slipped(
+        facts,
+        what=_("There are no bids to take back"),
+        rule=_("An auction is held again when its winner cannot show the cards that they bid."),
+        section="bid",
+        todo=_("Record the bids, or who won."),
+    )
+
+
 def _no_leader(facts: Mapping[str, Any]) -> Refusal:
     return _slipped(
         facts,
@@ -152,6 +182,10 @@ _WORDS: Mapping[str, Callable[[Mapping[str, Any]], Refusal]] = {
     "not-all-counted": _not_all_counted,
     "no-leader": _no_leader,
     "which-jokers": _which_jokers,
+    "half-a-bid": _half_a_bid,
+    "nothing-shown": _nothing_shown,
+    "no-bids": _no_bids,
+    **counting_slips.WORDS,
     **catte_slips.WORDS,
 }
 SLIPS = frozenset(_WORDS)

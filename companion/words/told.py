@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from companion.rules.rulings import CATTE
-from companion.words import catte_sentences, sentences
+from companion.words import cards_sentences, catte_sentences, sentences
 from companion.words.sentences import Happened, Names, Said
 
 
 def said(happened: Happened, names: Names) -> Said:
     """What these entries were, as one line of the history."""
-    is_catte = happened.after.setup.game == CATTE
-    return catte_sentences.said(happened, names) if is_catte else sentences.said(happened, names)
+    if happened.after.setup.game == CATTE:
+        return catte_sentences.said(happened, names)
+    counted = cards_sentences.counts(happened)
+    return cards_sentences.said(happened, names) if counted else sentences.said(happened, names)

@@ -1,0 +1,70 @@
+"""Every card counted: the step that is not finished yet. It lives in the address, so Back takes a card back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import g, url_for
+from werkzeug.datastructures import MultiDict
+
+from companion.log.book import Book
+from companion.rules.blues import closes_at
+from companion.rules.cards import values
+
+LONGEST = 40  # more cards than any row or payment has
+
+
+@dataclass(frozen=True)
+class Tapped:
+    """What was tapped since save *save*: cards of the row, who bids how many, or who won and showed what.
+
+    *row* and *paid* are None where the step has not begun: a row may begin while the winner before may still meld.
+    """
+
+    save: int
+    row: tuple[str, ...] | None = None
+    who: str = ""
+    count: int = 0
+    won: str = ""
+    paid: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, query: MultiDict[str, str], book: Book) -> Tapped:
+        """What the address says, as far as it makes sense on what stands."""
+        said, seats = query.get("save", ""), book.header.seats
+        if _number(said) != book.number:
+            return cls(book.number)
+        row = _cards(query.get("row", ""), book)
+        tapped = cls(book.number, row if "row" in query and closes_at(row) is None else None)
+        who, won = query.get("who", ""), query.get("won", "")
+        return replace(
+            tapped,
+            who=who if who in seats else "",
+            count=max(0, _number(query.get("count", ""))),
+            won=won if won in seats else "",
+            paid=_cards(query.get("paid", ""), book),
+        )
+
+    def url(self, **change: Any) -> str:
+        """The address after one more tap; on a short screen it opens at the last entry, as after a save."""
+        after = replace(self, **change)
+        said: dict[str, Any] = {"who": after.who, "count": after.count, "won": after.won, "paid": "".join(after.paid)}
+        if after.row is not None:
+            said["row"] = "".join(after.row)
+        kept = {name: text for name, text in said.items() if text or name == "row"}
+        return url_for("play.play", save=after.save, **kept) + "#last"
+
+
+def is_of_another_time(query: MultiDict[str, str]) -> bool:
+    """Whether the address was made for what stood before something else was saved."""
+    return "save" in query and _number(query["save"]) != g.book.number
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+def _cards(text: str, book: Book) -> tuple[str, ...]:
+    cards = tuple(text[:LONGEST])
+    return cards if set(cards) <= set(values(book.setup.sevens)) else ()

@@ -1,0 +1,116 @@
+"""What happened, where every card is counted: a round is several saves, each a sentence that reads by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.rules import entries as log
+from companion.rules.bids import Bid
+from companion.rules.blues_table import Phase
+from companion.rules.cards import JOKER
+from companion.words import sentences
+from companion.words.cards import bid_name, jokers, row_name
+from companion.words.cards_cues import joker_drawn
+from companion.words.language import gettext as _
+from companion.words.language import ngettext
+from companion.words.sentences import Happened, Names, Said, listed, quartet_phrase
+
+
+def counts(happened: Happened) -> bool:
+    """Whether the cards were counted when this was saved."""
+    return happened.before.census is not None and happened.before.phase is Phase.PLAYING
+
+
+def said(happened: Happened, names: Names) -> Said:
+    """One save of a round as one line of the history."""
+    told = sentences.said(happened, names)
+    text = _TEXTS.get(happened.first.kind)
+    if text is None:
+        return told
+    more = " ".join([*_follows(happened, names), told.follows]).strip()
+    return replace(told, text=text(happened.first, happened, names), follows=more)
+
+
+def in_short(happened: Happened, names: Names) -> str:
+    """The turn behind the auction, for the button that is about to save it."""
+    return _turn(happened.first, happened, names).rstrip(".")
+
+
+def _turned_up(row: log.TurnedUp, happened: Happened, names: Names) -> str:
+    who = names.get(happened.before.leader or "", "?")
+    return _("%(who)s turned up %(cards)s.", who=who, cards=row_name(row.cards))
+
+
+def _bid(bid: log.BidMade, happened: Happened, names: Names) -> str:
+    bidden = Bid(bid.player, bid.count, bid.value)
+    return _("%(who)s bid %(bid)s.", who=names.get(bid.player, "?"), bid=bid_name(bidden))
+
+
+def _passed(entry: log.Passed, happened: Happened, names: Names) -> str:
+    return _("%(who)s passed.", who=listed(_newly_passed(happened, names)) or names.get(entry.player, "?"))
+
+
+def _newly_passed(happened: Happened, names: Names) -> list[str]:
+    """Who has passed with this entry, clockwise from the first bidder; those who were skipped too."""
+    before = frozenset() if happened.before.round.decided else happened.before.round.passed
+    now = happened.after.round.passed - before
+    return [names.get(seat, "?") for seat in happened.before.playing_order if seat in now]
+
+
+def _paid(won: log.AuctionWon, happened: Happened, names: Names) -> str:
+    who, bid = names.get(won.player, "?"), happened.before.round.standing
+    if won.paid is None:
+        return _("%(who)s won the row.", who=who)
+    if bid is None or bid.value is None:
+        return _("%(who)s won with %(cards)s.", who=who, cards=row_name(won.paid))
+    if not won.jokers_shown:
+        return _("%(who)s won with %(bid)s.", who=who, bid=bid_name(bid))
+    return _(
+        "%(who)s won with %(bid)s, %(jokers)s among them.", who=who, bid=bid_name(bid), jokers=jokers(won.jokers_shown)
+    )
+
+
+def _turn(entry: log.Entry, happened: Happened, names: Names) -> str:
+    """Quartets and draw of one turn: "Chet melded four 2s and drew 2 cards." """
+    who = names.get(happened.after.round.winner or "", "?")
+    drawn = next((entry.cards for entry in happened.entries if isinstance(entry, log.Replenished)), None)
+    quartets = listed([quartet_phrase(quartet.value, quartet.jokers) for quartet in happened.melded])
+    if drawn is None:
+        return _("%(who)s melded %(quartets)s.", who=who, quartets=quartets)
+    draw = ngettext("drew %(number)s card", "drew %(number)s cards", drawn) if drawn else _("drew no card")
+    if not quartets:
+        return _("%(who)s %(draw)s.", who=who, draw=draw)
+    return _("%(who)s melded %(quartets)s and %(draw)s.", who=who, quartets=quartets, draw=draw)
+
+
+_TEXTS: Mapping[str, Callable[[Any, Happened, Names], str]] = {
+    "turned_up": _turned_up,
+    "bid": _bid,
+    "passed": _passed,
+    "auction_won": _paid,
+    "quartet_melded": _turn,
+    "replenished": _turn,
+}
+
+
+def _follows(happened: Happened, names: Names) -> Iterable[str]:
+    """What the cards did by themselves, and who was passed over."""
+    first = happened.first
+    if isinstance(first, log.TurnedUp) and JOKER in first.cards and happened.after.census is not None:
+        yield drawn_for_joker(happened, names)
+    if isinstance(first, log.BidMade) and (skipped := _newly_passed(happened, names)):
+        yield _("%(who)s passed.", who=listed(skipped))
+    if isinstance(first, log.AuctionWon) and happened.after.round.row:
+        yield _("The row: %(cards)s.", cards=row_name(happened.after.round.row))
+
+
+def drawn_for_joker(happened: Happened, names: Names) -> str:
+    """The draw that the row's joker brought, told by the two hands of everybody."""
+    before, after = happened.before.census, happened.after.census
+    row = happened.after.round.row
+    if before is None or after is None or row is None:
+        return ""
+    drew = [seat for seat in happened.before.playing_order if after.size(seat) > before.size(seat)]
+    return joker_drawn(drew, len(after.hands), before.deck - len(row), after.deck, names)

@@ -1,0 +1,127 @@
+"""A table where every card is counted, tapped as a thumb would: only what the page shows as live can be tapped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Any
+
+from flask import Flask
+
+from companion.rules.blues_table import State
+from tests.web.play.evening import Evening, Page, Phone
+
+VOID = ("input", "use", "path", "br", "meta", "link")
+
+
+@dataclass
+class Tap:
+    """Something that can be tapped: a link, or a button with its form."""
+
+    label: str
+    href: str = ""
+    name: str = ""
+    value: str = ""
+    action: str = ""
+
+
+@dataclass
+class Taps(HTMLParser):
+    """All live links and buttons of a page, by their label or, without one, by their text."""
+
+    found: list[Tap] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.action, self.open = "", False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self.action = given.get("action", "")
+        if tag == "a" or (tag == "button" and "disabled" not in given):
+            self.open = True
+            at = Tap(given.get("aria-label", ""), given.get("href", ""), given.get("name", ""), given.get("value", ""))
+            at.action = "" if tag == "a" else self.action
+            self.found.append(at)
+            self.named = bool(at.label)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("a", "button"):
+            self.open = False
+
+    def handle_data(self, data: str) -> None:
+        if self.open and not self.named:
+            self.found[-1].label = f"{self.found[-1].label} {' '.join(data.split())}".strip()
+
+
+def taps(page: Page) -> list[Tap]:
+    reader = Taps()
+    reader.feed(page.html)
+    return reader.found
+
+
+def live(page: Page) -> list[str]:
+    """What can be tapped, as it is called."""
+    return [tap.label for tap in taps(page)]
+
+
+class Thumb:
+    """One phone; every tap opens the next page. *count* is how many there were."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone, self.count = phone, 0
+        self.page = phone.get("play")
+
+    def tap(self, label: str) -> Page:
+        """Tap what is called so; what a save leads to is opened too."""
+        wanted = next((tap for tap in taps(self.page) if tap.label == label or tap.label.startswith(f"{label} ")), None)
+        assert wanted is not None, f"{label!r} is not among {live(self.page)}"
+        self.count += 1
+        self.page = self._opened(wanted)
+        return self.page
+
+    def _opened(self, tap: Tap) -> Page:
+        if tap.href:
+            return Page(self.phone.client.get(tap.href.split("#")[0], follow_redirects=True))
+        form = self.page.form(tap.action)
+        answer = self.phone.send(form, **({tap.name: tap.value} if tap.name else {}))
+        return self.phone.get("play") if answer.status == 303 else answer
+
+    def row(self, cards: str) -> Page:
+        """Turn up the row, card by card; the last one closes it."""
+        for card in cards[:-1]:
+            self.tap("Joker" if card == "J" else card)
+        last = cards[-1]
+        return self.tap("Joker, the last card" if last == "J" else f"{last}, the last card")
+
+    def bid(self, count: int, value: str = "different") -> Page:
+        """Whoever is to speak bids."""
+        self.tap(str(count))
+        return self.tap(value if value == "different" else f"{value}s")
+
+    def pay(self, jokers: int) -> Page:
+        """An equal bid is paid with so many jokers."""
+        said = f"{jokers} joker: " if jokers == 1 else f"{jokers} jokers: "
+        return self.tap(next(label for label in live(self.page) if label.startswith(said)))
+
+    def turn(self, **typed: Any) -> Page:
+        """Quartets and draw, as they are typed, saved."""
+        self.count += 1
+        answer = self.phone.send(self.page.form("/turn"), **typed)
+        self.page = self.phone.get("play") if answer.status == 303 else answer
+        return self.page
+
+
+class Table(Evening):
+    """The evening, with game 1 begun and the host's thumb at its page."""
+
+    def __init__(self, app: Flask, *names: str, **options: Any) -> None:
+        super().__init__(app, *names, detail="cards", **options)
+        assert self.host.deal(names[0]).status == 303
+        self.thumb = Thumb(self.host)
+
+    @property
+    def state(self) -> State:
+        state: State = self.book.state
+        return state
