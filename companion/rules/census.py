@@ -113,7 +113,7 @@ class Census:
         hand = self.held[player]
         place = None if value is None else self.values.index(value)
         needs = after_bid(hand.needs, hand.balance, min(count, hand.size + 1), place)
-        needs = within(needs, hand.unseen, self.hidden)
+        needs = within(needs, hand.unseen)
         return self if len(needs) > MOST_NEEDS else self._with(player, replace(hand, needs=needs))
 
     def showing(self, player: str, cards: Iterable[str]) -> "Census":
@@ -121,7 +121,7 @@ class Census:
         hand = self.held[player]
         gone = replace(hand, shown=added(hand.shown, self.numbers(cards)))
         needs = tuple(at_least(need, gone.balance) for need in hand.needs)
-        needs = within(smallest(needs), gone.unseen, self.hidden)
+        needs = within(smallest(needs), gone.unseen)
         return self._with(player, replace(gone, drawn=at_least(hand.drawn, gone.balance), needs=needs))
 
     def taking(self, player: str, row: Iterable[str]) -> "Census":
@@ -187,4 +187,4 @@ class Census:
         """The needs that these jokers leave, now that it is known how many were drawn unseen."""
         hand, jokers = self.held[player], self.unseen_jokers(player, in_hand)
         known = tuple((*need[:-1], jokers) for need in hand.needs if need[-1] <= jokers)
-        return within(smallest(known), hand.unseen, self.hidden)
+        return within(smallest(known), hand.unseen)

@@ -21,9 +21,9 @@ def at_least(need: Numbers, balance: Numbers) -> Numbers:
     return tuple(max(drawn, -open_cards) for drawn, open_cards in zip(need, balance, strict=True))
 
 
-def within(needs: Needs, unseen: int, hidden: Numbers) -> Needs:
-    """The needs that fit into the unseen cards of one hand, and of which enough copies were never turned up."""
-    return tuple(need for need in needs if sum(need) <= unseen and all(map(int.__le__, need, hidden)))
+def within(needs: Needs, unseen: int) -> Needs:
+    """The needs that fit into the unseen cards of one hand."""
+    return tuple(need for need in needs if sum(need) <= unseen)
 
 
 def smallest(needs: Iterable[Numbers]) -> Needs:

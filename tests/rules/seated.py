@@ -1,5 +1,6 @@
 """A table that people play at, for tests that read like the rulebook."""
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from companion.log.replay import replay
@@ -14,7 +15,7 @@ class Table:
     """A session at which entries are said one after another; what is refused is kept as codes."""
 
     def __init__(self, players: str, **options: Any) -> None:
-        self.setup = Setup("big-gig", tuple(players), **options)
+        self.setup = Setup(options.pop("game", "big-gig"), tuple(players), **options)
         self.log: list[Entry] = []
 
     def says(self, *entries: Entry) -> "Table":
@@ -28,6 +29,11 @@ class Table:
         """Which rules refuse this entry now."""
         result = replay(self.setup, [*self.log, entry])
         return [violation.code for violation in result.refused.violations] if result.refused else []
+
+    def facts(self, entry: Entry) -> list[Mapping[str, Any]]:
+        """What the violations of this entry know, in their order."""
+        result = replay(self.setup, [*self.log, entry])
+        return [violation.facts for violation in result.refused.violations] if result.refused else []
 
     def reason(self, entry: Entry) -> str:
         """Why the entry has no place now."""
