@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
+sys.path[:0] = [str(Path(__file__).parents[1] / "tests" / "browser"), str(Path(__file__).parents[1])]
 
+from bench.cards import cost_of_proofs
 from bench.entries import cost_of_a_long_evening
 from bench.updates import update_times
 
 PROMISED_MS = 300
+PROMISED_REPLAY_S = 2
 
 
 def main() -> int:
@@ -25,7 +27,11 @@ def main() -> int:
         f"Entry 400 beside entry 4: {late / early:.2f} times ({early:.1f} ms and {late:.1f} ms with the page after it)"
     )
     print(f"First page of a fresh process with 400 entries: {cold:.0f} ms")
-    return int(p95 > PROMISED_MS)
+    entries, seconds = cost_of_proofs()
+    print(
+        f"Every card counted, all bids: {entries} entries of four players replayed in {seconds:.2f} s (promised: 2 s)"
+    )
+    return int(p95 > PROMISED_MS or seconds > PROMISED_REPLAY_S)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ def _refusal(entry: Entry, entries: list[dict[str, object]] = ENTRIES) -> Violat
 def test_a_hand_that_cannot_be_rests_on_what_its_player_bid_showed_took_and_drew() -> None:
     melded = [*ENTRIES, {"entry": "quartet_melded", "value": "3"}]
     violation = _refusal(QuartetMelded("5"), melded)
-    assert violation.facts["why"] == "hand-too-small"
+    assert violation.facts["why"] == "cannot-hold"
     assert _that_count(violation, melded) == (5, 6, 7, 8)
 
 
