@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parents[1] / "tests" / "browser"), str(Path(__file__).parents[1])]
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
 
 from bench.cards import cost_of_proofs
 from bench.entries import cost_of_a_long_evening
