@@ -19,6 +19,9 @@ from companion.web import (
     catte_judge,
     catte_play,
     catte_rounds,
+    counting,
+    counting_deck,
+    counting_facts,
     earlier,
     ends,
     errors,
@@ -57,7 +60,21 @@ BLUEPRINTS = (
     live.blueprint,
 )
 # Modules whose pages belong to another one's blueprint: importing them is what adds these.
-ANNEXES = (opening, menu, next_session, ends, earlier, cards_play, catte_rounds, catte_judge, catte_hands, ladder)
+ANNEXES = (
+    opening,
+    menu,
+    next_session,
+    ends,
+    earlier,
+    cards_play,
+    catte_rounds,
+    catte_judge,
+    catte_hands,
+    ladder,
+    counting,
+    counting_deck,
+    counting_facts,
+)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

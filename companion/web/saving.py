@@ -14,7 +14,7 @@ from companion.log.entries import as_json
 from companion.rules import rulebook
 from companion.rules.blues_questions import hangs_on, standings_by_answer
 from companion.rules.blues_table import State
-from companion.rules.entries import Entry, JokersCounted, Marks
+from companion.rules.entries import Entry, JokersCounted
 from companion.rules.rulings import CATTE
 from companion.rules.violations import Violation, not_overruled
 from companion.store import sessions, tables
@@ -71,7 +71,8 @@ class Judged:
     def content(self) -> dict[str, Any]:
         """What the store keeps."""
         entries = [as_json(entry) for entry in self.proposal.entries]
-        return {"entries": entries, "takes_back": self.proposal.takes_back, "rulings": dict(self.rulings)}
+        again = {"again": list(self.proposal.again)} if self.proposal.again else {}
+        return {"entries": entries, "takes_back": self.proposal.takes_back, "rulings": dict(self.rulings), **again}
 
 
 def judged(book: Book, propose: Propose, rulings: Mapping[str, str], overruled: frozenset[str]) -> Judged:
@@ -90,11 +91,14 @@ def judged(book: Book, propose: Propose, rulings: Mapping[str, str], overruled: 
 
 
 def _marked(found: tuple[Violation, ...], entry: Entry, overruled: frozenset[str]) -> Entry:
-    """The entry, carrying only those overruled codes that apply. Raises Breaks for what is left."""
-    if refused := not_overruled(found, overruled):
+    """The entry, carrying only those overruled codes that apply. Raises Breaks for what is left.
+
+    An entry that stands again as it was keeps its marks: what the table let stand then still stands.
+    """
+    if refused := not_overruled(found, overruled.union(entry.marks.overruled)):
         raise Breaks(refused)
     codes = tuple(dict.fromkeys(violation.code for violation in found))
-    return replace(entry, marks=Marks(overruled=codes)) if codes else entry
+    return replace(entry, marks=replace(entry.marks, overruled=codes)) if codes else entry
 
 
 def _ask(decided: Mapping[str, str], entries: list[Entry], after: State) -> None:

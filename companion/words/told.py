@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.rules.rulings import CATTE
-from companion.words import cards_sentences, catte_sentences, sentences
+from companion.words import cards_sentences, catte_sentences, counting_sentences, sentences
 from companion.words.sentences import Happened, Names, Said
 
 
@@ -11,5 +11,7 @@ def said(happened: Happened, names: Names) -> Said:
     """What these entries were, as one line of the history."""
     if happened.after.setup.game == CATTE:
         return catte_sentences.said(happened, names)
+    if happened.first.kind in counting_sentences.KINDS:
+        return counting_sentences.said(happened, names)
     counted = cards_sentences.counts(happened)
     return cards_sentences.said(happened, names) if counted else sentences.said(happened, names)

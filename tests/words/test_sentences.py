@@ -165,7 +165,9 @@ def test_names_are_listed_as_people_say_them(names: tuple[str, ...], text: str) 
     + [(code, game) for code in sorted(SLIPS - set(catte_slips.WORDS)) for game in ("big-gig", "katzenjammer")],
 )
 def test_every_slip_says_what_which_rule_and_what_to_do(code: str, game: str) -> None:
-    words = slip_words(Slip(code, {"quartets": "four 2s", "who": "Ella", "leader": "Nina", "count": 1}), game)
+    told = {"quartets": "four 2s", "who": "Ella", "leader": "Nina", "count": 1}
+    piles = {"total": 89, "all": 90, "front": 2, "row": 4, "counted": 30, "recorded": 31}
+    words = slip_words(Slip(code, {**told, **piles}), game)
     assert all((words.what, words.rule, words.section, words.title, words.todo))
     assert words.title == rulebook(game).name
     assert game == "big-gig" or "tip" not in words.sentence
