@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flask import g, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from companion.log.book import Book
 from companion.rules.catte_table import State
 from companion.rules.coffee import CAT_CARDS, COLOURS, colour, number
 from companion.rules.entries import HandsShown
@@ -14,6 +15,7 @@ from companion.web.called import Named, called, seats
 from companion.web.catte_forms import HandForm
 from companion.web.catte_pages import may_show_hands
 from companion.web.catte_play import blueprint
+from companion.web.catte_typed import ask_for
 from companion.web.identity import records, stage_url
 from companion.web.pages import Frame, frame
 from companion.web.play import Answer, answer
@@ -93,10 +95,12 @@ def show_hand() -> Answer:
     player = form.player.data if form.player.data in form.player.choices else ""
     cards = tuple(card for card in CAT_CARDS if card in (form.cards.data or []))
 
-    def entries(_book: object) -> Proposal:
+    def entries(book: Book) -> Proposal:
         if not player:
             raise Slipped("no-hand")
-        return Proposal((HandsShown({player: cards}),))
+        entry = HandsShown({player: cards})
+        ask_for(book.state, entry)
+        return Proposal((entry,))
 
     def again(why: Trouble) -> str:
         return render_template("catte/hands.html", page=hands_page(player, frozenset(cards), why))

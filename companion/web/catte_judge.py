@@ -21,7 +21,7 @@ from companion.rules.tricks import is_playable, judged, shown_colour
 from companion.web.called import called
 from companion.web.catte_board import Card, coffee_card
 from companion.web.catte_drafts import coffee_down
-from companion.web.catte_pages import may_be_last, would_get
+from companion.web.catte_pages import last_asked, would_get
 from companion.web.catte_play import blueprint
 from companion.web.catte_typed import JOINS, NONE_LEFT, as_plays
 from companion.web.ends import elsewhere
@@ -112,7 +112,7 @@ class JudgePage:
     why: Why | None
     plays: str
     gets: str
-    may_be_last: bool
+    last_asked: str
 
 
 @blueprint.get("/judge")
@@ -150,7 +150,7 @@ def judge_page(shown: Shown, coffee: str) -> JudgePage:
         why=verdict(coffee, plays, won, names) if won else None,
         plays=" ".join(shown.plays),
         gets=would_get(state, won.winner, coffee, plays) if won else "",
-        may_be_last=may_be_last(state),
+        last_asked=last_asked(state),
     )
 
 

@@ -24,7 +24,7 @@ from companion.web.pages import Frame, frame
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
 from companion.words import catte_board, catte_endings, endings
-from companion.words.catte_cues import cue, detail, laying, who_won
+from companion.words.catte_cues import cue, detail, last_card_asked, last_card_said, laying, who_won
 from companion.words.coffee import play_name
 
 
@@ -51,8 +51,8 @@ class TrickPage:
     leader: str
     question: str
     winners: tuple[Winner, ...]
-    may_be_last: bool
-    was_last: bool
+    last_asked: str
+    last_said: str
     last_key: str
     typed: TypedTrick
     detail: str
@@ -120,8 +120,8 @@ def trick_page(typed: TypedTrick | None = None, trouble: Trouble | None = None) 
         leader=leader,
         question=who_won(down),
         winners=tuple(Winner(seat.id, seat.name, would_get(state, seat.id, down)) for seat in seats()),
-        may_be_last=may_be_last(state),
-        was_last=_may_be_said(state),
+        last_asked=last_card_asked(state) if typed and typed.last else last_asked(state),
+        last_said=last_card_said(state, called()) if _may_be_said(state) else "",
         last_key=form_key(),
         typed=typed or TypedTrick(),
         detail=detail(state),
@@ -151,12 +151,14 @@ def would_get(state: State, seat: str, coffee: str, plays: tuple[Play, ...] | No
     return catte_board.would_get(after.players[seat].points, state.limit, after.phase is not Phase.PLAYING)
 
 
-def may_be_last(state: State) -> bool:
-    """Whether somebody can have played their last cat card in the trick that is being recorded."""
+def last_asked(state: State) -> str:
+    """What can be ticked of the trick that is being recorded; nothing while it cannot have held a last cat card."""
     if state.leader is None:
-        return False
-    next_trick = Trick(state.leader, state.leader, COFFEE_CARDS[0])
-    return _may_be_said(replace(state, tricks=(*state.tricks, next_trick)))
+        return ""
+    tricks = (*state.tricks, Trick(state.leader, state.leader, COFFEE_CARDS[0]))
+    # By house ruling only the winner's own cards count, and anybody can win.
+    possible = any(_may_be_said(replace(state, tricks=tricks, leader=seat)) for seat in state.players)
+    return last_card_asked(state) if possible else ""
 
 
 def _may_be_said(state: State) -> bool:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Blueprint, g, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
+from companion.log.book import Book
 from companion.rules import rulebook
 from companion.rules.blues_table import Phase
-from companion.rules.entries import LostTrack, RoundEnded, TrickWon
+from companion.rules.entries import LostTrack, TrickWon
 from companion.rules.rulings import CATTE
 from companion.web.catte_drafts import put_coffee
 from companion.web.catte_forms import CoffeeForm, TrickForm
 from companion.web.catte_pages import trick_page
-from companion.web.catte_typed import LAST_CARD, TypedTrick, trick_entries
+from companion.web.catte_typed import TypedTrick, last_card_played, trick_entries
 from companion.web.ends import elsewhere
 from companion.web.entry_forms import EntryForm
 from companion.web.games import another_game
-from companion.web.identity import records
+from companion.web.identity import records, stage_url
 from companion.web.play import Answer, answer, attempted
 from companion.web.saving import Breaks, Stale, Unreadable, is_of_this_session
 from companion.web.troubles import Trouble
@@ -44,7 +47,9 @@ def record_trick() -> Answer:
     def again(why: Trouble) -> str:
         return _refused(typed, why)
 
-    return answer(form, lambda book: trick_entries(typed, book), again)
+    # Where the leader's cards alone end a round, "somebody played their last one" has not said that it is over.
+    said = replace(typed, last=typed.last and not _goes_on_without(form))
+    return answer(form, lambda book: trick_entries(said, book), again)
 
 
 @blueprint.post("/coffee")
@@ -74,7 +79,18 @@ def put_out() -> Answer:
 def last_card() -> Answer:
     """Said after the trick was saved: it held somebody's last cat card."""
     form = EntryForm()
-    return answer(form, lambda _book: Proposal((RoundEnded(LAST_CARD),)), lambda why: _refused(TypedTrick(), why))
+    if form.fix.data == "drop-last":
+        return redirect(stage_url(g.table, g.book), 303)
+
+    def entries(book: Book) -> Proposal:
+        return Proposal(() if _goes_on_without(form) else (last_card_played(book.state),))
+
+    return answer(form, entries, _said)
+
+
+def _goes_on_without(form: EntryForm) -> bool:
+    """Whether the table has just ruled that a round goes on without those who have no cat card left."""
+    return form.rulings.get("last_card") == "leader_only"
 
 
 @blueprint.post("/lost-track")
@@ -82,7 +98,7 @@ def last_card() -> Answer:
 def lost_track() -> Answer:
     """The rest of this round goes by coffee and winner."""
     form = EntryForm()
-    return answer(form, lambda _book: Proposal((LostTrack(),)), lambda why: _refused(TypedTrick(), why))
+    return answer(form, lambda _book: Proposal((LostTrack(),)), _said)
 
 
 def checked(form: EntryForm) -> None:
@@ -95,6 +111,11 @@ def checked(form: EntryForm) -> None:
 
 def _refused(typed: TypedTrick, why: Trouble) -> str:
     return render_template("catte/refused.html", page=trick_page(typed, why))
+
+
+def _said(why: Trouble) -> str:
+    """What was said of the round with one tap, and why it is not saved."""
+    return render_template("catte/said.html", page=trick_page(None, why))
 
 
 def _typed(form: TrickForm) -> TypedTrick:

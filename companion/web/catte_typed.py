@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from companion.log.book import Book
 from companion.rules import rulebook
 from companion.rules.blues_table import Phase
+from companion.rules.catte_questions import hangs_on
 from companion.rules.catte_table import State
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.entries import Entry, Play, RoundEnded, RoundStarted, TrickWon
@@ -61,7 +62,25 @@ def trick_entries(typed: TypedTrick, book: Book) -> Proposal:
     if plays and is_set(plays[0].cards) and "leader_set" not in book.setup.rulings:
         raise Asks("leader_set")
     won = TrickWon(typed.winner, coffee, plays)
-    return Proposal((won, RoundEnded(LAST_CARD)) if typed.last and _goes_on(book, won) else (won,))
+    ask_for(state, won)
+    after = tried(state, won)
+    if not typed.last or (after is not None and after.phase is not Phase.PLAYING):
+        return Proposal((won,))
+    return Proposal((won, last_card_played(after)))
+
+
+def ask_for(state: State, entry: Entry) -> None:
+    """Raise Asks where the table has to rule first what becomes of the entry."""
+    if ruling := hangs_on(state, entry):
+        raise Asks(ruling)
+
+
+def last_card_played(state: State | None) -> RoundEnded:
+    """Somebody has played their last cat card. Raises Asks where the table has not said yet whether that ends a round."""
+    ended = RoundEnded(LAST_CARD)
+    if state is not None and "last_card" not in state.setup.rulings and tried(state, ended) is not None:
+        raise Asks("last_card")
+    return ended
 
 
 def only_coffee(state: State) -> str:
@@ -79,12 +98,6 @@ def as_plays(shown: tuple[str, ...], state: State) -> tuple[Play, ...]:
         for player, cards in zip(order, shown, strict=False)
         if cards != NONE_LEFT
     )
-
-
-def _goes_on(book: Book, won: TrickWon) -> bool:
-    """Whether the round goes on after this trick: one that ends it has said so already."""
-    after = tried(book.state, won)
-    return after is None or after.phase is Phase.PLAYING
 
 
 def tried(state: State, entry: Entry) -> State | None:

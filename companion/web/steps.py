@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from companion.log.book import Book
+from companion.rules.blues_table import State
 from companion.words.sentences import Happened
 
 
@@ -29,7 +30,7 @@ class Step:
     @property
     def round(self) -> int | None:
         """The round that this was, if it was one."""
-        return self.happened.after.round.number if self.happened.kinds & ROUND else None
+        return self.happened.after.round.number if _is_round(self.happened) else None
 
     @property
     def trick(self) -> int | None:
@@ -91,9 +92,14 @@ def _happened(book: Book, start: int, end: int) -> Happened:
     return Happened(entries, book.state_before(start), book.state_before(end))
 
 
+def _is_round(happened: Happened) -> bool:
+    """Whether this belongs to a round of the blues; losing track is said in Catte as well."""
+    return bool(happened.kinds & ROUND) and isinstance(happened.after, State)
+
+
 def _goes_on(happened: Happened) -> bool:
     """Whether this belongs to the turn before it: a late quartet, or the last card drawn at its end."""
-    if not happened.kinds & ROUND:
+    if not _is_round(happened):
         return False
     before, after = happened.before.round, happened.after.round
     return before.winner is not None and before.number == after.number

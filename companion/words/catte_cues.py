@@ -36,6 +36,20 @@ def detail(state: State) -> str:
     return _("The cat cards of this round are not followed any more; the next round counts them again.")
 
 
+def last_card_asked(state: State) -> str:
+    """What is ticked where a trick held a last cat card that ends the round."""
+    if state.setup.ruling("last_card") == "any_player":
+        return _("Somebody played their last cat card")
+    return _("The winner has no cat card left")
+
+
+def last_card_said(state: State, names: Names) -> str:
+    """The same, said of the trick just saved."""
+    if state.setup.ruling("last_card") == "any_player":
+        return _("That trick had a last cat card: end the round")
+    return _("%(who)s has no cat card left: end the round", who=names.get(state.leader or "", "?"))
+
+
 def left_in_hand(state: State, who: str, seat: str) -> str:
     """How many cat cards somebody still holds by the record; nothing where it does not say."""
     least, most = state.played(seat)
