@@ -1,84 +1,20 @@
-"""A session as a book of saves: the log is their fold, undo takes the newest back, redo brings it again.
+"""A session as a book of saves: the log is their fold, undo takes the newest back, redo brings it again."""
 
-A save is a row that never changes. Its content is JSON:
-
-- `header` (save 0): what Header.as_json gives.
-- `entries`: `{"entries": [...], "takes_back": 0, "rulings": {}}`: drops that many entries from the end of the log,
-  then adds these (players are ids of seats); rulings decided with it hold for the whole session. Entries that only
-  stand again as they were keep their author: `again` then has, entry by entry, the save that brought it, or null.
-- `undo`, `redo`: `{"save": n}`: the save that is taken back, or brought again.
-"""
-
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
 from companion.log.entries import parse_entry
+from companion.log.saves import Header as Header
+from companion.log.saves import Misfit as Misfit
+from companion.log.saves import Recorded as Recorded
+from companion.log.saves import Save as Save
+from companion.log.saves import edited
 from companion.rules import rulebook
 from companion.rules.entries import DeckRanOut, Entry, QuartetMelded
 from companion.rules.setup import Setup
 from companion.rules.violations import IllegalEntry, Violation
-
-
-class Misfit(ValueError):
-    """A save that doesn't fit the book: an undo of something else than the newest save, or no header first."""
-
-
-@dataclass(frozen=True)
-class Header:
-    """What a session was opened with; *seats* are ids in seat order, clockwise."""
-
-    game: str
-    seats: tuple[str, ...]
-    detail: str = "scores"
-    sevens: bool = False
-    one_game: bool = False
-    rulings: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def setup(self) -> Setup:
-        """The same for the rules, whose players are the seats."""
-        return Setup(self.game, self.seats, self.detail, self.sevens, self.one_game, self.rulings)
-
-    def as_json(self) -> dict[str, Any]:
-        """The content of a session's save 0."""
-        return {
-            "game": self.game,
-            "seats": list(self.seats),
-            "detail": self.detail,
-            "sevens": self.sevens,
-            "one_game": self.one_game,
-            "rulings": dict(self.rulings),
-        }
-
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any]) -> "Header":
-        """The header in the content of a save 0."""
-        return cls(**{**content, "seats": tuple(content["seats"])})
-
-
-@dataclass(frozen=True)
-class Save:
-    """One row of a session: its number (growing), kind and content, the request's key, whose seat and when (UTC)."""
-
-    number: int
-    kind: str
-    content: Mapping[str, Any]
-    key: str
-    by: str | None
-    at: str
-
-
-@dataclass(frozen=True)
-class Recorded:
-    """One entry of the log with the save that brought it and the state after it."""
-
-    entry: Entry
-    save: int
-    by: str | None
-    at: str
-    state: Any
 
 
 @dataclass(frozen=True)
@@ -134,8 +70,8 @@ class Book:
             return self._taken_back(save)
         if save.kind == "redo":
             return self._brought_back(save)
-        if save.kind == "entries":
-            return replace(self._with_entries(save), number=save.number, undone=())
+        if save.kind in ("entries", "correction"):
+            return replace(self._with(save), number=save.number, undone=())
         raise Misfit(f"a session has no save of the kind {save.kind!r}")
 
     def _taken_back(self, save: Save) -> "Book":
@@ -148,28 +84,36 @@ class Book:
         newest = self.redoable
         if newest is None or newest.number != save.content["save"]:
             raise Misfit(f"save {save.content['save']} cannot be brought back")
-        again = self._with_entries(newest)
+        again = self._with(newest)
         return replace(again, number=save.number, undone=self.undone[:-1])
 
-    def _with_entries(self, save: Save) -> "Book":
-        kept = self.recorded[: len(self.recorded) - save.content.get("takes_back", 0)]
-        rulings = save.content.get("rulings") or {}
-        header = replace(self.header, rulings={**self.header.rulings, **rulings}) if rulings else self.header
-        base = replace(self, header=header, recorded=kept)
-        if rulings:
-            base = replace(base, recorded=base._replayed(kept))
-        known = rulebook(header.game).entries
-        entries = [parse_entry(given, known) for given in save.content["entries"]]
-        recorded = base._followed_by(entries, save)
-        return replace(base, recorded=recorded, saves=(*self.saves, save), previous=self)
+    def _with(self, save: Save) -> "Book":
+        base = replace(self, header=self.header.changed_by(save.content))
+        add = base._with_entries if save.kind == "entries" else base._corrected
+        return replace(base, recorded=add(save), saves=(*self.saves, save), previous=self)
 
-    def _replayed(self, recorded: tuple[Recorded, ...]) -> tuple[Recorded, ...]:
-        """The same entries under the rulings that hold now."""
+    def _with_entries(self, save: Save) -> tuple[Recorded, ...]:
+        kept = self.recorded[: len(self.recorded) - save.content.get("takes_back", 0)]
+        if save.content.get("rulings"):
+            kept = self._refolded(kept, 0)
+        return replace(self, recorded=kept)._followed_by(self._parsed(save.content["entries"]), save)
+
+    def _parsed(self, given: Iterable[Any]) -> list[Entry]:
+        known = rulebook(self.header.game).entries
+        return [parse_entry(one, known) for one in given]
+
+    def _corrected(self, save: Save) -> tuple[Recorded, ...]:
+        log, first = edited(self.recorded, save, self._parsed)
+        everywhere = save.content.get("rulings") or save.content.get("seats")
+        return self._refolded(log, 0 if everywhere else first)
+
+    def _refolded(self, log: tuple[Recorded, ...], first: int) -> tuple[Recorded, ...]:
+        """The log with its states worked out again from entry *first* on. Raises IllegalEntry where one can't stand."""
         rules = rulebook(self.header.game)
-        state, again = rules.start(self.setup), []
-        for old in recorded:
-            state = rules.apply(state, old.entry)
-            again.append(replace(old, state=state))
+        state, again = rules.start(self.setup) if first == 0 else log[first - 1].state, list(log[:first])
+        for recorded in log[first:]:
+            state = rules.apply(state, recorded.entry)
+            again.append(replace(recorded, state=state))
         return tuple(again)
 
     def _followed_by(self, entries: Iterable[Entry], save: Save) -> tuple[Recorded, ...]:

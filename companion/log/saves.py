@@ -1,0 +1,117 @@
+"""What a session is made of: its header, its saves, and the entries that they record.
+
+A save is a row that never changes. Its content is JSON:
+
+- `header` (save 0): what Header.as_json gives.
+- `entries`: `{"entries": [...], "takes_back": 0, "rulings": {}}`: drops that many entries from the end of the log,
+  then adds these (players are ids of seats); rulings decided with it hold for the whole session. Entries that only
+  stand again as they were keep their author: `again` then has, entry by entry, the save that brought it, or null.
+- `correction`: `{"edits": [{"at": 7, "drops": 1, "entries": [...]}], "rulings": {}, "seats": []}`: changes of the log
+  as it stood, by index and in order; rulings, and a seat order that is no longer empty, hold for the whole session.
+- `undo`, `redo`: `{"save": n}`: the save that is taken back, or brought again.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+from typing import Any
+
+from companion.rules.entries import Entry
+from companion.rules.setup import Setup
+
+
+class Misfit(ValueError):
+    """A save that doesn't fit the book: an undo of something else than the newest save, or no header first."""
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a session was opened with; *seats* are ids in seat order, clockwise."""
+
+    game: str
+    seats: tuple[str, ...]
+    detail: str = "scores"
+    sevens: bool = False
+    one_game: bool = False
+    rulings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def setup(self) -> Setup:
+        """The same for the rules, whose players are the seats."""
+        return Setup(self.game, self.seats, self.detail, self.sevens, self.one_game, self.rulings)
+
+    def as_json(self) -> dict[str, Any]:
+        """The content of a session's save 0."""
+        return {
+            "game": self.game,
+            "seats": list(self.seats),
+            "detail": self.detail,
+            "sevens": self.sevens,
+            "one_game": self.one_game,
+            "rulings": dict(self.rulings),
+        }
+
+    def changed_by(self, content: Mapping[str, Any]) -> "Header":
+        """The header after a save that decides rulings, or puts the seats in another order."""
+        rulings, seats = content.get("rulings"), content.get("seats")
+        if seats and sorted(seats) != sorted(self.seats):
+            raise Misfit("another seat order has the same seats")
+        ruled = replace(self, rulings={**self.rulings, **rulings}) if rulings else self
+        return replace(ruled, seats=tuple(seats)) if seats else ruled
+
+    @classmethod
+    def from_json(cls, content: Mapping[str, Any]) -> "Header":
+        """The header in the content of a save 0."""
+        return cls(**{**content, "seats": tuple(content["seats"])})
+
+
+@dataclass(frozen=True)
+class Save:
+    """One row of a session: its number (growing), kind and content, the request's key, whose seat and when (UTC)."""
+
+    number: int
+    kind: str
+    content: Mapping[str, Any]
+    key: str
+    by: str | None
+    at: str
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """One entry of the log with the save that brought it and the state after it.
+
+    *corrected*: the newest save that changed or inserted it afterwards.
+    """
+
+    entry: Entry
+    save: int
+    by: str | None
+    at: str
+    state: Any
+    corrected: int | None = None
+
+
+def edited(
+    recorded: Sequence[Recorded], save: Save, parsed: Callable[[Iterable[Any]], list[Entry]]
+) -> tuple[tuple[Recorded, ...], int]:
+    """The log after a correction, its states not yet worked out again, and the index of the first change.
+
+    An entry that takes another one's place stands under its save and author; one more stands under the correction.
+    Raises Misfit when the changes are not in order or reach behind the log.
+    """
+    log, first = list(recorded), len(recorded)
+    for edit in reversed(save.content["edits"]):
+        at, end = edit["at"], edit["at"] + edit["drops"]
+        if not 0 <= at <= end <= first:
+            raise Misfit("the changes are not in order, or reach behind the end of the log")
+        places = zip_longest(parsed(edit["entries"]), log[at:end])
+        log[at:end] = [_in_place(entry, was, save) for entry, was in places if entry is not None]
+        first = at
+    return tuple(log), first
+
+
+def _in_place(entry: Entry, was: Recorded | None, save: Save) -> Recorded:
+    if was is None:
+        return Recorded(entry, save.number, save.by, save.at, None, save.number)
+    return replace(was, entry=entry, corrected=save.number)
