@@ -1,0 +1,122 @@
+"""Corrections before they are saved: what the log would be, and which later entries would no longer fit."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.log.book import Book, Header, Save
+from companion.log.entries import as_json
+from companion.rules import Rulebook, rulebook
+from companion.rules.entries import Entry
+from companion.rules.violations import Violation, not_overruled
+
+
+@dataclass(frozen=True)
+class Edit:
+    """From index *at* on, *drops* entries are replaced by these; none of them: struck out; no drops: inserted."""
+
+    at: int
+    drops: int
+    entries: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True)
+class Correction:
+    """Edits in the order of the log, rulings that hold for the whole session, and another seat order, if any."""
+
+    edits: tuple[Edit, ...] = ()
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    seats: tuple[str, ...] = ()
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """What a save of this correction keeps."""
+        edits = [
+            {"at": edit.at, "drops": edit.drops, "entries": [as_json(entry) for entry in edit.entries]}
+            for edit in self.edits
+        ]
+        return {"edits": edits, "rulings": dict(self.rulings), "seats": list(self.seats)}
+
+
+@dataclass(frozen=True)
+class NoLongerFits:
+    """A later entry, by its index before the correction, and why; it *stays* flagged, or is struck out."""
+
+    index: int
+    violations: tuple[Violation, ...]
+    stays: bool
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A correction with all that follows from it: complete, so that it can be saved as it is."""
+
+    correction: Correction
+    misfits: tuple[NoLongerFits, ...]
+    after: Book
+
+
+def outcome(book: Book, wished: Correction, strike: bool = False) -> Outcome:
+    """The session as it would be. Later entries that no longer fit stay, overruled, where they can; else they go.
+
+    With *strike* they all go. Raises IllegalEntry where a rule refuses one of the wished entries itself.
+    """
+    edits, misfits = [], []
+    for edit, misfit in _followed(book, wished, strike):
+        edits.append(edit)
+        misfits += [misfit] if misfit else []
+    correction = replace(wished, edits=tuple(edits))
+    after = book.extended(Save(book.number + 1, "correction", correction.content, "", None, ""))
+    return Outcome(correction, tuple(misfits), after)
+
+
+def _followed(book: Book, wished: Correction, strike: bool) -> Iterator[tuple[Edit, NoLongerFits | None]]:
+    """All edits in their order: the wished ones, and those that they make necessary behind them."""
+    header, rules = book.header.changed_by(wished.content), rulebook(book.header.game)
+    waiting, (index, state) = list(wished.edits), _beginning(book, header, wished)
+    while waiting or index < len(book.recorded):
+        while waiting and waiting[0].at == index:
+            edit = waiting.pop(0)
+            for entry in edit.entries:
+                state = rules.apply(state, entry)
+            index += edit.drops
+            yield edit, None
+        if index < len(book.recorded):
+            state, followed = _next(book, rules, state, index, strike)
+            index += 1
+            yield from followed
+
+
+def _beginning(book: Book, header: Header, wished: Correction) -> tuple[int, Any]:
+    """Where the first change can be, and the state there."""
+    if wished.rulings or wished.seats:
+        return 0, rulebook(header.game).start(header.setup)
+    first = min((edit.at for edit in wished.edits), default=len(book.recorded))
+    return first, book.state_before(first)
+
+
+def _next(
+    book: Book, rules: Rulebook, state: Any, index: int, strike: bool
+) -> tuple[Any, tuple[tuple[Edit, NoLongerFits], ...]]:
+    """One entry that the correction does not name: as it was, overruled, or struck out."""
+    entry = book.recorded[index].entry
+    found = rules.violations(state, entry)
+    refused = not_overruled(found, entry.marks.overruled)
+    if not refused:
+        return rules.apply(state, entry), ()
+    stays = not strike and all(violation.overrulable for violation in refused)
+    misfit = NoLongerFits(index, refused, stays)
+    if not stays:
+        return state, ((Edit(index, 1), misfit),)
+    flagged = _overruled(entry, found)
+    return rules.apply(state, flagged), ((Edit(index, 1, (flagged,)), misfit),)
+
+
+def _overruled(entry: Entry, found: Sequence[Violation]) -> Entry:
+    codes = (*entry.marks.overruled, *(violation.code for violation in found))
+    return replace(entry, marks=replace(entry.marks, overruled=tuple(dict.fromkeys(codes))))
+
+
+def strikes(first: int, last: int) -> Correction:
+    """Entries *first* to *last*, both included, are struck out."""
+    return Correction((Edit(first, last - first + 1),))
