@@ -48,6 +48,13 @@ def win_trick(page: Page, card: str, name: str, last: bool = False) -> None:
     if last:
         page.get_by_label(re.compile("Somebody played their last cat card")).check()
     press(page, name_button(page, name))
+    if last:
+        ends_the_round(page)
+
+
+def ends_the_round(page: Page) -> None:
+    """Asked for the first time whether anybody's last cat card ends the round: it does."""
+    press(page, page.get_by_role("button", name=re.compile("^Any last cat card ends a round")))
 
 
 def cup(page: Page, name: str) -> Locator:

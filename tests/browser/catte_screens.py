@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from catte_evening import lay_columns, name_button, put_out, start_round, win_trick
+from catte_evening import ends_the_round, lay_columns, name_button, put_out, start_round, win_trick
 from evening import code_of, open_table, press
 from playwright.sync_api import Browser, Page
 from screens import NAMES, Screen
@@ -87,6 +87,8 @@ def _refused(host: Page, names: list[str]) -> Iterator[Screen]:
 
 def _the_final_score(host: Page, names: list[str]) -> Iterator[Screen]:
     press(host, host.get_by_role("button", name=re.compile("That trick had a last cat card")))
+    yield "last-card-question", host
+    ends_the_round(host)
     while "/scores" not in host.url:
         start_round(host)
         for card in ("BR15", "BR10"):

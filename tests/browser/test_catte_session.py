@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 from catte_evening import (
     cup,
+    ends_the_round,
     expect_coffee,
     expect_in_all,
     lay_columns,
@@ -129,6 +130,7 @@ def play(party: Party, round_: Round) -> None:
     if round_.last == "afterwards":
         page = party.recorder()
         press(page, page.get_by_role("button", name="That trick had a last cat card: end the round"))
+        ends_the_round(page)
 
 
 def ended(party: Party, round_: Round, place: str) -> None:
@@ -172,6 +174,7 @@ def test_four_players_play_four_rounds_to_a_shared_victory(phones: Party) -> Non
     undo(phones.recorder())
     phones.all_are_at("trick")
     redo(phones.recorder())
+    phones.all_are_at("scores")
     phones.all_show(FOUR[-1].totals)
 
 
