@@ -121,9 +121,14 @@ def in_best_order(melds: Melds, state: State | None, book: Book) -> Melded:
     if state is None or state.melder is None:
         return Melded(_quartets(melds))
     batch = best_order(state, melds)
-    if batch.left and "meld_order" not in book.setup.rulings:
+    if _is_worth_asking(batch.left, book) and "meld_order" not in book.setup.rulings:
         raise Asks("meld_order", left=_phrase(batch.left), tokens=title(book.state).tokens(book.setup))
     return Melded(_quartets(batch.kept), batch.left)
+
+
+def _is_worth_asking(left: Melds, book: Book) -> bool:
+    """Behind the last tip a quartet brings tokens, where there are any, and lays its jokers open; else it is nothing."""
+    return bool(left) and (title(book.state).tokens(book.setup) or any(jokers for _value, jokers in left))
 
 
 def _phrase(melds: Melds) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.rules.big_gig import BIG_TIP
 from companion.rules.blues_questions import pile, tie_break, title
 from companion.rules.blues_table import PENALTY, Ending, NextLeader, State, TieBreak
-from companion.rules.cards import worth
+from companion.rules.cards import JOKER, worth
 from companion.rules.standing import Standing
 from companion.words.cards import cards_of
 from companion.words.language import gettext as _
@@ -39,9 +39,11 @@ def _paid_less(state: State) -> str:
 
 
 def order_of_the_last_turn(state: State, names: Names) -> str:
-    """That several quartets of the turn with the last tip were put in the order best for the melder."""
+    """That several quartets of the turn with the last tip were put in the order best for the melder, where one was."""
     quartets = state.round.quartets
     if state.ending is not Ending.LAST_TIP or len(quartets) < 2:
+        return ""
+    if not title(state).tokens(state.setup) and all(quartet.value != JOKER for quartet in quartets):
         return ""
     phrases = [quartet_phrase(quartet.value, quartet.jokers) for quartet in quartets]
     who = names.get(state.round.winner or "", "?")

@@ -70,14 +70,24 @@ def five_are_left(evening: Evening) -> None:
 
 def test_the_last_mouse_ends_the_game_and_pays_only_what_is_left(katzenjammer: Evening) -> None:
     five_are_left(katzenjammer)
-    page = katzenjammer.host.round("Nina", 0, ("4", 0), ("1", 4), ("3", 0), ("2", 0))
-    assert "The last mouse goes before four 4s. Is the turn over?" in page.text
+    page = katzenjammer.host.round("Nina", 0, ("4", 2), ("1", 4), ("3", 0), ("2", 0))
+    assert "The last mouse goes before four 4s with 2 jokers. Is the turn over?" in page.text
     assert "For jokers, not for mice." in page.text
     katzenjammer.host.send(page.form("/play"), answer="meld_order=sequential")
     page = katzenjammer.host.get("count")
     assert "Nina took the last mouse" in page.text
-    assert "Melded in the order best for Nina: four jokers as four 1s, then four 2s, then four 3s." in page.text
+    assert "order best for" not in page.text
     assert "Not melded, as the last mouse was gone: four 4s." in page.text
+
+
+def test_what_the_answer_would_not_change_is_not_asked(katzenjammer: Evening) -> None:
+    """Behind the last mouse a quartet without jokers brings nothing by either reading."""
+    five_are_left(katzenjammer)
+    assert katzenjammer.host.round("Nina", 0, ("4", 0), ("3", 0), ("2", 0)).status == 303
+    assert "meld_order" not in katzenjammer.book.setup.rulings
+    page = katzenjammer.host.get("count").text
+    assert "Not melded, as the last mouse was gone: four 4s." in page
+    assert "order best for" not in page
 
 
 def test_jokers_without_a_value_go_first_when_mice_run_short(katzenjammer: Evening) -> None:
