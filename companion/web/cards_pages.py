@@ -23,6 +23,8 @@ from companion.words.cards import bid_name
 from companion.words.language import gettext as _
 from companion.words.takings import Takings, takings
 
+SIX = 6  # numbers of cards in one line on the narrowest phone
+
 
 @dataclass(frozen=True)
 class Place:
@@ -55,7 +57,6 @@ class Table:
     tokens: bool
     places: tuple[Place, ...]
     row: tuple[str, ...]
-    fact: Markup
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ class Auction:
     winners: tuple[tuple[str, str], ...]
 
 
-def table(tapped: Tapped, acts: str, cue: str, sub: str = "", trouble: Trouble | None = None, fact: str = "") -> Table:
+def table(tapped: Tapped, acts: str, cue: str, sub: str = "", trouble: Trouble | None = None) -> Table:
     """The table as it stands; *acts* is who does something now."""
     state: State = g.book.state
     step = step_of(g.book) if tapped.row is None else Stage.ROW
@@ -116,7 +117,6 @@ def table(tapped: Tapped, acts: str, cue: str, sub: str = "", trouble: Trouble |
         tokens=title(state).tokens(state.setup),
         places=_places(state, census, acts),
         row=(tapped.row or ()) if new_row else state.round.row or (),
-        fact=in_bold(fact),
     )
 
 
@@ -187,10 +187,13 @@ def _ladder(state: State, who: str) -> tuple[Bid, ...]:
 
 
 def _counts(state: State, tapped: Tapped, who: str, bids: tuple[Bid, ...], chosen: int) -> tuple[Count, ...]:
+    """From one card on, so that a number keeps its place; where there are many, those too low are left away."""
     possible = {bid.count for bid in bids}
+    most = max(possible, default=SIX)
+    numbers = range(min(possible) if most > SIX else 1, max(most, SIX) + 1)
     return tuple(
         Count(number, tapped.url(who=who, count=number) if number in possible else "", number == chosen)
-        for number in range(1, max(6, *possible, 6) + 1)
+        for number in numbers
     )
 
 
@@ -219,10 +222,9 @@ def _winners(state: State, tapped: Tapped) -> tuple[tuple[str, str], ...]:
     return tuple((called()[seat], tapped.url(won=seat, paid=())) for seat in state.players if census.size(seat))
 
 
-def bid_table(state: State, tapped: Tapped, trouble: Trouble | None = None, fact: str = "") -> Table:
-    """The stage above the ladder."""
+def bid_table(state: State, tapped: Tapped, fact: str) -> Table:
+    """The stage above the ladder: what beats the standing bid, or first what the row brought with it."""
     who, names = speaker(state, tapped), set_apart()
     hand = counted(state).hands.get(who, 0)
     cue = cards_cues.bids_or_passes(who, names, hand) if who else _("Everybody has passed")
-    sub = cards_cues.beats(state.round.standing, state.setup.sevens)
-    return table(tapped, who, cue, sub, trouble, fact)
+    return table(tapped, who, cue, fact or cards_cues.beats(state.round.standing, state.setup.sevens))

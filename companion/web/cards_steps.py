@@ -142,7 +142,7 @@ def _row_keys(tapped: Tapped, row: tuple[str, ...], deck: int) -> Keypad:
 def bid_page(tapped: Tapped) -> str:
     """The ladder."""
     state: State = g.book.state
-    above = bid_table(state, tapped, fact=_joker_fact(g.book))
+    above = bid_table(state, tapped, _joker_fact(g.book))
     return render_template("cards/bid.html", page=above, auction=auction(state, tapped))
 
 

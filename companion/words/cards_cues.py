@@ -9,7 +9,7 @@ from companion.rules.blues_questions import title
 from companion.rules.blues_table import State
 from companion.rules.cards import naturals
 from companion.rules.entries import Replenished
-from companion.words.cards import bid_name, row_name
+from companion.words.cards import bid_name, number_word, row_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.sentences import Names, listed
@@ -33,11 +33,15 @@ def bids_or_passes(seat: str, names: Names, hand: int) -> str:
 
 
 def beats(standing: Bid | None, sevens: bool) -> str:
-    """The lowest bids that may follow: "Beats three 3s: four different cards, or three 4s" """
+    """The lowest bids that may follow: "Beats three 3s: four different, or three 4s" """
     if standing is None:
-        return _("Any bid will do: how many cards, then of which value, or different ones")
-    higher = [bid_name(bid) for bid in (more_cards(standing, sevens), higher_value(standing, sevens)) if bid]
+        return _("How many cards, then which")
+    higher = [_in_short(bid) for bid in (more_cards(standing, sevens), higher_value(standing, sevens)) if bid]
     return _("Beats %(bid)s: %(bids)s", bid=bid_name(standing), bids=_(", or ").join(higher))
+
+
+def _in_short(bid: Bid) -> str:
+    return bid_name(bid) if bid.value else _("%(count)s different", count=number_word(bid.count))
 
 
 def more_cards(standing: Bid, sevens: bool) -> Bid | None:

@@ -34,8 +34,16 @@ def said(happened: Happened, names: Names) -> Said:
 
 
 def in_short(happened: Happened, names: Names) -> str:
-    """The turn behind the auction, for the button that is about to save it."""
-    return _turn(happened.first, happened, names).rstrip(".")
+    """The turn behind the auction, for the button that is about to save it: "four 2s: +2 tips, draws 2 cards" """
+    parts = []
+    if happened.melded:
+        quartets = listed([quartet_phrase(quartet.value, quartet.jokers) for quartet in happened.melded])
+        parts.append(f"{quartets}: {sentences.gain(happened)}")
+    for entry in happened.entries:
+        if isinstance(entry, log.Replenished):
+            draw = ngettext("draws %(number)s card", "draws %(number)s cards", entry.cards)
+            parts.append(draw if entry.cards else _("draws no card"))
+    return ", ".join(parts)
 
 
 def _turned_up(row: log.TurnedUp, happened: Happened, names: Names) -> str:

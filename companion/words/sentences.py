@@ -73,7 +73,7 @@ def in_short(happened: Happened, names: Names) -> str:
         parts.append(jokers(won.jokers))
     parts += [quartet_phrase(quartet.value, quartet.jokers) for quartet in happened.melded]
     line = ", ".join(parts)
-    return f"{line}: {_gain(happened)}" if happened.melded else line
+    return f"{line}: {gain(happened)}" if happened.melded else line
 
 
 def _in_short_without_detail(happened: Happened, names: Names, won: log.AuctionWon | None) -> str:
@@ -193,7 +193,7 @@ _TEXTS: Mapping[str, Callable[[Any, Happened, Names], str]] = {
 
 def _follows(happened: Happened, names: Names) -> Iterable[str]:
     if happened.melded:
-        yield _capital(_gain(happened)) + "."
+        yield _capital(gain(happened)) + "."
     if "deck_ran_out" in happened.kinds and happened.first.kind != "deck_ran_out":
         yield _("Then the deck ran out.")
     if happened.before.phase is Phase.PLAYING and happened.after.phase is Phase.OVER:
@@ -205,7 +205,8 @@ def _follows(happened: Happened, names: Names) -> Iterable[str]:
         yield _("The table let it stand.")
 
 
-def _gain(happened: Happened) -> str:
+def gain(happened: Happened) -> str:
+    """What the quartets brought: "+2 tips, 2 token" """
     paid = sum(quartet.tips for quartet in happened.melded)
     earned = [quartet.value for quartet in happened.melded if quartet.token]
     line = f"+{happened.takings.amount(paid)}" if paid else happened.takings.nothing()
