@@ -9,6 +9,7 @@ from companion.rules import big_gig, blues, blues_play, catte, katzenjammer
 from companion.rules.blues_table import State, Title
 from companion.rules.entries import CATTE as CATTE_ENTRIES
 from companion.rules.entries import Entry
+from companion.rules.ledger import Posting, blues_postings, catte_postings
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.rules.setup import Setup
 from companion.rules.standing import Standing
@@ -29,6 +30,7 @@ class Rulebook:
     apply: Callable[[Any, Entry], Any]
     expects: Callable[[Any], tuple[str, ...]]
     standing: Callable[[Any], Any]
+    postings: Callable[[Any, Entry, Any], tuple[Posting, ...]]  # state before, entry, state after
 
     def refusals(self, state: Any, entry: Entry) -> tuple[Violation, ...]:
         """What still refuses *entry* after what it overrules."""
@@ -48,6 +50,7 @@ def _blues(title: Title, name: str, standing: Callable[[State], Standing]) -> Ru
         apply=partial(blues_play.apply, title),
         expects=partial(blues.expects, title),
         standing=standing,
+        postings=blues_postings,
     )
 
 
@@ -65,6 +68,7 @@ _CATTE = Rulebook(
     apply=catte.apply,
     expects=catte.expects,
     standing=catte.standing,
+    postings=catte_postings,
 )
 
 BUILT: dict[str, Rulebook] = {rules.game: rules for rules in (_BIG_GIG, _KATZENJAMMER, _CATTE)}

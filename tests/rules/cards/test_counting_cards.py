@@ -162,6 +162,12 @@ def test_a_deck_too_short_for_all_is_drawn_as_the_table_rules(
     assert (lies(table)["hands"], lies(table)["deck"], table.state.phase) == (hands, deck, phase)
 
 
+@pytest.mark.parametrize("ruling", ["left_first", "leader_first", "nobody"])
+def test_a_deck_that_is_just_enough_for_all_is_drawn_by_all(ruling: str) -> None:
+    table = nearly_empty(short_draw=ruling).says(row("1J"))
+    assert (lies(table)["hands"], table.state.phase) == (dict.fromkeys("ABCD", 7), Phase.OVER)
+
+
 def test_the_last_card_drawn_to_four_ends_the_game() -> None:
     table = nearly_empty().says(row("1232"), won("B", "JJJJ"), QuartetMelded("2", 2))
     assert (lies(table)["deck"], lies(table)["hands"]["B"]) == (2, 2)
