@@ -14,6 +14,7 @@ from companion.rules.cards import values
 from companion.rules.entries import Replenished
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, seats
+from companion.web.cards_stage import counting_rests
 from companion.web.last import Last, last_entry
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
@@ -90,6 +91,7 @@ class PlayPage:
     late: Late | None
     typed: TypedRound
     last_auction: bool
+    rests: bool
 
 
 @dataclass(frozen=True)
@@ -183,7 +185,8 @@ def play_page(typed: TypedRound, trouble: Trouble | None = None, last_auction: b
         owned=tuple(chosen.tokens) if chosen else (),
         late=late_turn(g.book),
         typed=typed,
-        last_auction=last_auction,
+        last_auction=last_auction or state.round.held,
+        rests=counting_rests(g.book),
     )
 
 
