@@ -19,7 +19,7 @@ from companion.web.troubles import Trouble
 from companion.web.typed import Asks, Proposal, Slipped
 
 
-@blueprint.post("/lost-track")
+@blueprint.post("/not-followed")
 @records
 def lost_track() -> Answer:
     """The rest of this game is entered by winners and quartets; the next one counts cards again."""

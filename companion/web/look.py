@@ -58,7 +58,6 @@ class Beside:
     expected: int
     keys: tuple[str, str]
     glance: str
-    resting: str
     follows: bool
     deck_is_left: bool
     still_cards: bool
@@ -134,12 +133,10 @@ def beside() -> Beside:
     book: Book = g.book
     state: State = book.state
     playing = state.phase is Phase.PLAYING
-    rests = playing and state.proofs_rest and state.setup.detail == "cards"
     return Beside(
         expected=book.number,
         keys=(form_key(), form_key()),
         glance=counting.glance(state.census.deck) if state.census and _glance_is_due(book) else "",
-        resting=counting.resting() if rests else "",
         follows=playing and state.census is not None,
         deck_is_left=playing and state.census is not None and state.census.deck > 0,
         still_cards=was_ended_by_its_cards(state),

@@ -48,7 +48,8 @@ def play() -> str | Response:
     if step_of(g.book) is not None:
         return counting_page()
     last_auction = "last" in request.args and g.book.setup.ruling("last_auction") == "finish_auction"
-    typed = TypedRound(deck=AFTER_THIS_ROUND if last_auction else "", most_jokers=_most_jokers())
+    says_so = last_auction and not g.book.state.deck_out
+    typed = TypedRound(deck=AFTER_THIS_ROUND if says_so else "", most_jokers=_most_jokers())
     return render_template("play/play.html", page=play_page(typed, last_auction=last_auction))
 
 

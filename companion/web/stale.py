@@ -108,7 +108,7 @@ def is_awaited(book: Book) -> bool:
 # What may be said of a blues game beside its rounds.
 BESIDE = {
     "counting": (Phase.PLAYING, Phase.OVER),
-    "lost-track": (Phase.PLAYING,),
+    "not-followed": (Phase.PLAYING,),
     "deck-empty": (Phase.PLAYING,),
     "still-cards": (Phase.OVER,),
 }

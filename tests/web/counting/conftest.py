@@ -29,3 +29,15 @@ def scores(app: Flask) -> Evening:
 def katzenjammer(app: Flask) -> Evening:
     """The same four in Katzenjammer Blues, just the score."""
     return begun(Evening(app, *FOUR, game="katzenjammer"))
+
+
+@pytest.fixture
+def cards(app: Flask) -> Evening:
+    """The four in game 1 of The Big Gig, every card counted: 66 in the deck, Ella leads."""
+    return begun(Evening(app, *FOUR, detail="cards"))
+
+
+@pytest.fixture
+def mice(app: Flask) -> Evening:
+    """The four in Katzenjammer Blues, every card counted."""
+    return begun(Evening(app, *FOUR, game="katzenjammer", detail="cards"))
