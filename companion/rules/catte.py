@@ -288,7 +288,7 @@ def _after(state: State, entry: Entry) -> State:
         case log.LostTrack():
             return replace(state, proofs_rest=True)
         case log.RoundEnded():
-            return _scored(state, (Ending.LAST_CARD,))
+            return scored(state, (Ending.LAST_CARD,))
         case log.HandsShown(hands=hands):
             return replace(state, hands={**state.hands, **hands})
     raise TypeError(f"{type(entry).__name__} is no entry of Catte")
@@ -321,7 +321,7 @@ def _trick_won(state: State, entry: log.TrickWon) -> State:
         leader=entry.player,
     )
     causes = tuple(_endings(won))
-    return _scored(won, causes) if causes else won
+    return scored(won, causes) if causes else won
 
 
 def _put_out(state: State, leader: str, card: str) -> State:
@@ -354,7 +354,7 @@ def round_score(points: int, unused: int, limit: int) -> int:
     return captured + unused**2
 
 
-def _scored(state: State, causes: tuple[Ending, ...]) -> State:
+def scored(state: State, causes: tuple[Ending, ...]) -> State:
     players = {name: _with_result(player, state.limit) for name, player in state.players.items()}
     phase = Phase.COMPLETE if state.number == state.rounds else Phase.BETWEEN
     return replace(state, players=players, phase=phase, leader=None, ended=causes)
