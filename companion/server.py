@@ -7,7 +7,7 @@ import signal
 import socket
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -73,9 +73,8 @@ def _run(wish: Serving, listening: socket.socket, out: TextIO) -> None:
     port = listening.getsockname()[1]
     if port != wish.port:
         print(f"Port {wish.port} is busy; using port {port} instead.", file=out, flush=True)
-    app = _app(wish, port)
-    greet(wish.config(port), wish.qr, out)
-    _loop(wish, announcing(app, instance_of(wish.data)), listening)
+    app = announcing(_app(wish, port), instance_of(wish.data))
+    _loop(wish, app, listening, lambda: greet(wish.config(port), wish.qr, out))
 
 
 def _app(wish: Serving, port: int) -> WSGIApplication:
@@ -90,7 +89,7 @@ def _app(wish: Serving, port: int) -> WSGIApplication:
         raise CannotServe(f"The games in {wish.data} can't be opened: {problem}.") from problem
 
 
-def _loop(wish: Serving, app: WSGIApplication, listening: socket.socket) -> None:
+def _loop(wish: Serving, app: WSGIApplication, listening: socket.socket, ready: Callable[[], None]) -> None:
     from waitress import wasyncore
     from waitress.server import create_server
 
@@ -112,6 +111,8 @@ def _loop(wish: Serving, app: WSGIApplication, listening: socket.socket) -> None
         ident="Cat Companion",
     )
     try:
+        # Whoever reads the greeting may stop it at once; a signal amid an import would not end it cleanly.
+        ready()
         wasyncore.loop(timeout=1, use_poll=True, map=connections)
     finally:
         # What is being saved gets a moment; open streams get no more than that.

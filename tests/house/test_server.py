@@ -198,7 +198,7 @@ def test_games_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
     with running(tmp_path, free_port()) as companion:
         companion.stop()
     newer = sqlite3.connect(tmp_path / "companion.db")
-    newer.execute("UPDATE _sqlite_migrations SET name = 'm999_from_next_year'")
+    newer.execute("UPDATE _sqlite_migrations SET name = 'm999_from_next_year' WHERE id = 1")
     newer.commit()
     newer.close()
     refused = started(tmp_path, free_port())
