@@ -277,3 +277,10 @@ def test_the_last_counts_stay_until_the_next_game_starts() -> None:
         0,
         dict.fromkeys("ABCD", 7),
     )
+
+
+@pytest.mark.parametrize("code", ["cards-impossible", "more-than-exist", "joker-count"])
+def test_what_the_cards_count_up_to_is_overruled_by_any_of_its_names(code: str) -> None:
+    table = cards("AB").says(row("11"), overruled(won("B", "2222222"), code))
+    assert table.overruled == [(2, code)]
+    assert table.state.proofs_rest
