@@ -33,6 +33,12 @@ def sevens(app: Flask) -> Table:
 
 
 @pytest.fixture
+def one_game(app: Flask) -> Table:
+    """Two people play the one-game variant; Ella leads."""
+    return Table(app, "Ella", "Thelonious", one_game=True)
+
+
+@pytest.fixture
 def katzenjammer(app: Flask) -> Table:
     """Katzenjammer Blues with five people; Ella leads."""
     return Table(app, *FOUR, "Billie", game="katzenjammer")

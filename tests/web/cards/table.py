@@ -81,6 +81,12 @@ class Thumb:
         self.page = self._opened(wanted)
         return self.page
 
+    def follow(self, part: str, label: str) -> Page:
+        """Tap the link of this name whose address has this part."""
+        self.count += 1
+        self.page = self._opened(next(tap for tap in taps(self.page) if part in tap.href and tap.label == label))
+        return self.page
+
     def _opened(self, tap: Tap) -> Page:
         if tap.href:
             return Page(self.phone.client.get(tap.href.split("#")[0], follow_redirects=True))
@@ -94,6 +100,16 @@ class Thumb:
             self.tap("Joker" if card == "J" else card)
         last = cards[-1]
         return self.tap("Joker, the last card" if last == "J" else f"{last}, the last card")
+
+    def speaks(self, name: str) -> None:
+        """This player bids or passes next; whoever is before them has passed."""
+        if f"{name} bids or passes" not in self.page.text:
+            self.tap(f"{name} to answer")
+
+    def closes(self, name: str) -> None:
+        """Everybody else passes, if anybody is left to answer."""
+        if f"{name} won with" not in self.page.text:
+            self.tap(f"{name} takes it")
 
     def bid(self, count: int, value: str = "different") -> Page:
         """Whoever is to speak bids."""
