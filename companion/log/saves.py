@@ -12,7 +12,7 @@ A save is a row that never changes. Its content is JSON:
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import zip_longest
 from typing import Any
 
@@ -24,32 +24,23 @@ class Misfit(ValueError):
     """A save that doesn't fit the book: an undo of something else than the newest save, or no header first."""
 
 
-@dataclass(frozen=True)
-class Header:
-    """What a session was opened with; *seats* are ids in seat order, clockwise."""
+class Header(Setup):
+    """What a session was opened with: the setup of its rules, whose players are the ids of seats."""
 
-    game: str
-    seats: tuple[str, ...]
-    detail: str = "scores"
-    sevens: bool = False
-    one_game: bool = False
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The ids in seat order, clockwise."""
+        return self.players
 
     @property
     def setup(self) -> Setup:
-        """The same for the rules, whose players are the seats."""
-        return Setup(self.game, self.seats, self.detail, self.sevens, self.one_game, self.rulings)
+        """The same for the rules."""
+        return self
 
     def as_json(self) -> dict[str, Any]:
         """The content of a session's save 0."""
-        return {
-            "game": self.game,
-            "seats": list(self.seats),
-            "detail": self.detail,
-            "sevens": self.sevens,
-            "one_game": self.one_game,
-            "rulings": dict(self.rulings),
-        }
+        facts = asdict(self)
+        return {"seats": list(facts.pop("players")), **facts, "rulings": dict(self.rulings)}
 
     def changed_by(self, content: Mapping[str, Any]) -> "Header":
         """The header after a save that decides rulings, or puts the seats in another order."""
@@ -57,12 +48,13 @@ class Header:
         if seats and sorted(seats) != sorted(self.seats):
             raise Misfit("another seat order has the same seats")
         ruled = replace(self, rulings={**self.rulings, **rulings}) if rulings else self
-        return replace(ruled, seats=tuple(seats)) if seats else ruled
+        return replace(ruled, players=tuple(seats)) if seats else ruled
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any]) -> "Header":
         """The header in the content of a save 0."""
-        return cls(**{**content, "seats": tuple(content["seats"])})
+        facts = dict(content)
+        return cls(players=tuple(facts.pop("seats")), **facts)
 
 
 @dataclass(frozen=True)

@@ -117,7 +117,7 @@ def begin(opening: Opening, table: Table, seats: list[str], after: int) -> None:
         detail="cards" if opening.options.get(CARDS[opening.title.game]) else "scores",
         sevens=opening.options.get("sevens", False),
         one_game=opening.options.get("one_game", False),
-        seats=tuple(seats),
+        players=tuple(seats),
         rulings={key: kept for key, kept in table.rulings.items() if is_ruling(opening.title.game, key, kept)},
     )
     session = sessions.open_session(store, table, header, opening.key, signing_seat(), after)
