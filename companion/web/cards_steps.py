@@ -224,7 +224,7 @@ def turn_page(typed: TypedTurn, trouble: Trouble | None = None) -> str:
         typed=typed,
         owned=tuple(state.players[winner].tokens),
         draws=may,
-        to_four=cards_cues.draws_to_four(may[-1]) if may else "",
+        to_four=cards_cues.draws_to_four(may[-1], counted(state).deck) if may else "",
         next_row="" if may else tapped.url(row=()),
     )
     page: dict[str, Any] = {"page": above, "turn": turn}

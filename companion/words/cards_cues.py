@@ -101,6 +101,12 @@ def row_taken(row: Sequence[str], who: str, hand: int, paid: int) -> str:
     return _("%(who)s takes %(row)s. Hand %(hand)s to %(after)s.", **facts)
 
 
-def draws_to_four(cards: int) -> str:
+def draws_to_four(cards: int, deck: int) -> str:
     """The usual draw, as the page has it chosen."""
-    return ngettext("draws %(number)s, to four", "draws %(number)s, to four", cards) if cards else _("draws nothing")
+    if not cards:
+        return _("draws no card")
+    if cards == deck:
+        return ngettext(
+            "draws %(number)s, the last card of the deck", "draws %(number)s, the last cards of the deck", cards
+        )
+    return _("draws %(number)s, to four", number=cards)

@@ -8,7 +8,11 @@ from typing import Any
 
 from flask import Flask
 
+from companion.log.entries import as_json
 from companion.rules.blues_table import State
+from companion.rules.cards import NATURALS
+from companion.rules.entries import Entry, NobodyBid, TurnedUp
+from companion.store import sessions
 from tests.web.play.evening import Evening, Page, Phone
 
 VOID = ("input", "use", "path", "br", "meta", "link")
@@ -141,3 +145,21 @@ class Table(Evening):
     def state(self) -> State:
         state: State = self.book.state
         return state
+
+    def discard(self, *rows: str) -> None:
+        """Rows that nobody bid on, saved without tapping them."""
+        entries: list[Entry] = []
+        for row in rows:
+            entries += [TurnedUp(tuple(row)), NobodyBid()]
+        content = {"entries": [as_json(entry) for entry in entries]}
+        sessions.save(self.store, self.session, self.book.number + 1, "entries", content, "discarded", None)
+        self.thumb.page = self.host.get("play")
+
+    def leave(self, cards: int) -> None:
+        """Rows of six that nobody bid on, and a shorter one, until the deck has so many cards: 0 to 6 or more."""
+        assert self.state.census is not None
+        gone = self.state.census.deck - cards
+        rows = [(NATURALS * 2)[turn % 5 :][:6] for turn in range(gone // 6)]
+        short = [("5" * 2, "545", "5435", "54325")[gone % 6 - 2]] if gone % 6 > 1 else []
+        self.discard(*map("".join, rows), *short)
+        assert self.state.census.deck == cards
