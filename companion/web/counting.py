@@ -77,7 +77,6 @@ class SheetPage:
     discards: Pile | None
     unknown: str
     said: str
-    explained: str
     letting_stand: str
     back: str
 
@@ -100,7 +99,7 @@ def record() -> Answer:
         return render_template("counting/sheet.html", page=sheet_page(texts, said=agreed)), 200
 
     def again(why: Trouble) -> str:
-        return render_template("counting/sheet.html", page=sheet_page(texts, *_with_spots(why, typed)))
+        return render_template("counting/sheet.html", page=sheet_page(texts, _with_spots(why, typed)))
 
     return answer(form, lambda book: proposed(typed, form.fix.data or "", book), again)
 
@@ -138,15 +137,16 @@ def _only_the_discards_and_they_agree(form: EntryForm, typed: Typed) -> bool:
     return typed.discards == sum(state.census.discards.values())
 
 
-def _with_spots(why: Trouble, typed: Typed) -> tuple[Trouble, str, str]:
-    """The refusal with its likely spots as fixes, what stands above them, and what letting it stand means."""
+def _with_spots(why: Trouble, typed: Typed) -> Trouble:
+    """The refusal with its likely spots as fixes."""
     if "count-differs" not in why.overrule or typed.entry is None:
-        return why, "", ""
-    spots = likely_spots(g.book, typed.entry)
-    names = called()
+        return why
+    spots, names = likely_spots(g.book, typed.entry), called()
     fixes = tuple(Fix(counting.spot_label(spot, names), spot_key(spot)) for spot in spots)
     history = Fix(_("See what was saved before"), href=url_for("history.index"))
-    return replace(why, fixes=(*fixes, history)), counting.explained(len(spots)), counting.letting_stand()
+    *others, last = why.refusals
+    explained = replace(last, todo=f"{last.todo} {counting.explained(len(spots))}")
+    return replace(why, refusals=(*others, explained), fixes=(*fixes, history))
 
 
 def spot_key(spot: Spot) -> str:
@@ -181,9 +181,7 @@ def _texts(form: EntryForm) -> dict[str, str]:
     return {field.name: str(field.raw_data[0]) if field.raw_data else "" for field in numbers}
 
 
-def sheet_page(
-    texts: Mapping[str, str], trouble: Trouble | None = None, explained: str = "", letting: str = "", said: str = ""
-) -> SheetPage:
+def sheet_page(texts: Mapping[str, str], trouble: Trouble | None = None, said: str = "") -> SheetPage:
     """The sheet, with what was typed so far."""
     state: State = g.book.state
     names, follows = called(), state.census is not None
@@ -195,11 +193,10 @@ def sheet_page(
         frame=frame(trouble),
         hands=tuple(pile(hand_field(seat), names[seat]) for seat in state.players) if follows else (),
         deck=pile(DECK, _("Deck")) if follows else None,
-        centre=pile(CENTRE, takings(state.setup.game).heading()),
+        centre=pile(CENTRE, _("%(tips)s in the centre", tips=takings(state.setup.game).heading())),
         discards=pile(DISCARDS, _("Discard pile")) if follows else None,
         unknown=counting.unknown(state),
         said=said,
-        explained=explained,
-        letting_stand=letting,
+        letting_stand=counting.letting_stand() if trouble and "count-differs" in trouble.overrule else "",
         back=stage_url(g.table, g.book),
     )

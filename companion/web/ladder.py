@@ -85,7 +85,7 @@ def ladder_page(standing: Bid | None) -> LadderPage:
     second = Asked.read(request.args, SECOND, setup.sevens)
     return LadderPage(
         counts=COUNTS,
-        values=(DIFFERENT, *naturals(setup.sevens)),
+        values=(*naturals(setup.sevens), DIFFERENT),
         standing=first,
         bid=second,
         verdict=_verdict(second.bid, first.bid, setup) if first.bid and second.bid else None,

@@ -16,6 +16,7 @@ from companion.rules.blues_table import Ending, Phase, State
 from companion.rules.rulings import CATTE
 from companion.web.called import called
 from companion.web.identity import stage_url
+from companion.web.pages import Frame, frame
 from companion.web.saving import form_key
 from companion.words import counting
 from companion.words.counting import GLANCE
@@ -38,6 +39,7 @@ class Place:
 class LookPage:
     """Every pile by the record; *deck* and *discards* are None where cards are not followed."""
 
+    frame: Frame
     moment: str
     places: tuple[Place, ...]
     deck: str
@@ -95,6 +97,7 @@ def look_page() -> LookPage:
     hands = census.hands if census else {}
     discards = census.discards if census else {}
     return LookPage(
+        frame=frame(),
         moment=counting.moment(state),
         places=tuple(
             Place(names[seat], seat == state.leader, hands.get(seat), player.front)

@@ -1,0 +1,119 @@
+"""A walk through the pages beside the entry of a blues game whose cards are counted.
+
+Its rounds are put into the database as another process would: what is looked at here is not how they are entered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from evening import press
+from playwright.sync_api import Browser, Page
+from screens import NAMES, Screen
+from serving import Server
+
+from companion.log.book import Header
+from companion.log.entries import as_json
+from companion.paths import DATABASE
+from companion.rules.entries import AuctionWon, Entry, GameStarted, NobodyBid, QuartetMelded, Replenished, TurnedUp
+from companion.store import host_links, sessions, tables
+from companion.store.database import Store
+
+FIVE = ("1", "2", "3", "4", "5")
+
+
+@dataclass
+class Counted:
+    """A table whose cards are counted, its game 1 begun, and the phone of its host."""
+
+    server: Server
+    page: Page
+    names: list[str]
+    game: str = "big-gig"
+    sevens: bool = False
+    code: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        store = Store(self.server.data / DATABASE)
+        self.table = tables.open_table(store, "", self.names, f"counted {self.names[0]} {self.game}")
+        self.seats = [seat.id for seat in tables.seats(store, self.table)]
+        header = Header(self.game, tuple(self.seats), detail="cards", sevens=self.sevens)
+        self.session = sessions.open_session(store, self.table, header, "counted-session", None)
+        self.code, link = self.table.code, host_links.host_link(store, self.table)
+        store.close()
+        self.page.goto(f"/host/{link}")
+        press(self.page, self.page.locator("main form button"))
+        self.save(GameStarted(self.seats[0]))
+
+    def save(self, *entries: Entry) -> None:
+        store = Store(self.server.data / DATABASE)
+        number = sessions.book(store, self.session).number + 1
+        content = {"entries": [as_json(entry) for entry in entries]}
+        sessions.save(store, self.session, number, "entries", content, f"counted-{number}", self.seats[0])
+        store.close()
+
+    def win(self, line: int, row: str, paid: str, *more: Entry) -> None:
+        self.save(TurnedUp(tuple(row)), AuctionWon(self.seats[line], paid=tuple(paid)), *more)
+
+    def open(self, path: str) -> Page:
+        self.page.goto(f"/t/{self.code}/{path}")
+        return self.page
+
+
+def counting_walk(browser: Browser, server: Server, names: list[str] = NAMES) -> Iterator[Screen]:
+    """(name, page) for each screen."""
+    context = browser.new_context(base_url=server.address, reduced_motion="reduce")
+    context.set_default_timeout(10_000)
+    table = Counted(server, context.new_page(), names)
+    yield from _while_cards_are_counted(table)
+    yield from _what_differs(table)
+    yield from _where_the_deck_parts(table)
+    context.close()
+
+
+def _while_cards_are_counted(table: Counted) -> Iterator[Screen]:
+    table.win(2, "44", "12345", Replenished(1))
+    table.win(3, "5J", "123J5", QuartetMelded("5", 3), Replenished(3))
+    table.save(TurnedUp(("2", "5", "2")))
+    yield "look", table.open("look")
+    yield "ladder", table.open("ladder")
+    yield "ladder-answered", table.open("ladder?count=3&value=3&than_count=3&than_value=4")
+    menu = table.open("menu")
+    press(menu, menu.get_by_role("button", name="Show it"))
+    yield "menu", menu
+    yield "facts", table.open("facts")
+
+
+def _what_differs(table: Counted) -> Iterator[Screen]:
+    page = table.open("counting")
+    yield "sheet", page
+    page.locator("#deck").fill(str(_deck(page, table) + 1))
+    press(page, page.get_by_role("button", name="Compare"))
+    yield "sheet-refused", page
+    press(page, page.get_by_role("button", name="Let it stand: we played it so"))
+    yield "not-followed", page
+    yield "look-not-followed", table.open("look")
+    press(page, page.locator("form[action$='/undo'] button").first)
+
+
+def _deck(page: Page, table: Counted) -> int:
+    store = Store(table.server.data / DATABASE)
+    left: int = sessions.book(store, table.session).state.census.deck
+    store.close()
+    return left
+
+
+def _unsold(value: str) -> tuple[Entry, ...]:
+    return (TurnedUp((value, value)), NobodyBid())
+
+
+def _where_the_deck_parts(table: Counted) -> Iterator[Screen]:
+    page = table.open("look")
+    press(page, page.get_by_role("button", name="The deck is empty"))
+    yield "deck-question", page
+    table.save(NobodyBid())
+    table.save(*(entry for pair in range(21) for entry in _unsold(FIVE[pair % 5])))
+    yield "glance", table.open("look")
+    table.save(*_unsold("2"), *_unsold("3"), TurnedUp(FIVE))
+    yield "still-cards", table.open("count")
