@@ -93,8 +93,7 @@ class RoundPage:
     limit: int
     laying: tuple[tuple[str, str], ...]
     columns: Columns
-    starters: tuple[Named, ...]
-    others: tuple[Named, ...]
+    people: tuple[Named, ...]
     single: str
     chosen: str
     starts: str
@@ -169,7 +168,6 @@ def _may_be_said(state: State) -> bool:
 def round_page(typed: TypedStart | None = None, trouble: Trouble | None = None, filling: str = "") -> RoundPage:
     """The card before the next round."""
     state: State = g.book.state
-    everyone = {named.id: named for named in seats()}
     allowed = next_starters(state)
     single = allowed[0] if len(allowed) == 1 else ""
     drawn = (chosen_leader() if was_drawn() else lot(current().store, g.session, state.number + 1, allowed)) or ""
@@ -185,8 +183,7 @@ def round_page(typed: TypedStart | None = None, trouble: Trouble | None = None, 
         limit=state.limit,
         laying=laying(state),
         columns=columns(filling),
-        starters=tuple(everyone[seat] for seat in allowed),
-        others=tuple(named for seat, named in everyone.items() if seat not in allowed),
+        people=tuple(seats()),
         single=called()[single] if single else "",
         chosen=picked,
         starts=called().get(picked, ""),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.web.catte.table import begun, bust, coffee, start, totals, trick, won
 from tests.web.play.evening import Evening, Page
 
@@ -55,6 +57,7 @@ def test_the_last_cat_card_is_said_with_the_trick(playing: Evening) -> None:
     text = playing.host.get("round").text
     assert "Somebody played the last cat card" in text
     assert "Thelonious starts round 2: left of Ella, who started round 1." in text
+    assert re.search("Somebody else started.*Ella.*Thelonious.*Nina.*Chet", text)
 
 
 def test_the_last_cat_card_is_said_just_after_the_trick_was_saved(playing: Evening) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.catte.table import bust, start, totals, trick
+from tests.web.catte.table import bust, coffee, start, totals, trick, won
 from tests.web.play.evening import Evening, Page
 
 
@@ -62,3 +62,32 @@ def test_undo_stands_in_the_history_and_in_the_menu(playing: Evening) -> None:
 def test_who_led_and_who_saved_stand_beside_the_last_trick(playing: Evening) -> None:
     trick(playing.phone("Nina"), "BK7", "Chet")
     assert "Trick 1: Chet took BK 7: 7 of 15. Ella led · saved by Nina" in playing.host.get("trick").text
+
+
+def test_a_refused_trick_shows_what_was_saved_before_and_can_take_it_back(playing: Evening) -> None:
+    trick(playing.host, "BK7", "Nina")
+    refused = won(playing.host, "Chet")
+    assert refused.status == 422
+    assert "Saved before this Trick 1: Nina took BK 7" in refused.text
+    assert place(playing.host.send(refused.form("/undo"))) == "trick"
+    assert playing.book.state.tricks == ()
+
+
+def test_a_question_has_undo_as_well(playing: Evening) -> None:
+    for card, winner in (("BK1", "Ella"), ("BK3", "Thelonious"), ("WH2", "Nina"), ("WH4", "Chet")):
+        trick(playing.host, card, winner)
+    coffee(playing.host, "BK5")
+    asked = won(playing.host, "Ella", last="y")
+    assert "Is the round over?" in asked.text
+    assert "Saved before this Trick 4: Chet took WH 4" in asked.text
+    assert place(playing.host.send(asked.form("/undo"))) == "trick"
+
+
+def test_a_refused_start_comes_before_the_result_and_has_undo_below(playing: Evening) -> None:
+    """Without script a page opens at its top: what was refused has to be there."""
+    bust(playing.host, "Nina")
+    refused = start(playing.host, "Nina")
+    assert refused.status == 422
+    assert "Coffee taken" not in refused.text
+    assert refused.html.index("Nina was to start round 2") < refused.html.index("Saved before this")
+    assert place(playing.host.send(refused.form("/undo"))) == "trick"
