@@ -53,7 +53,7 @@ def _kept() -> dict[str, str]:
 
 def _undone() -> dict[str, str]:
     undone = g.book.redoable
-    entries = undone.content["entries"] if undone else []
+    entries = undone.content.get("entries") if undone else None
     columns = (entries[0].get("columns") or {}) if entries and entries[0]["entry"] == "round_started" else {}
     return {card: seat for seat, column in columns.items() for card in column}
 

@@ -137,7 +137,7 @@ def _cue(state: State, allowed: NextLeader, named: str) -> Markup:
 def undone_leader(kind: str = "game_started") -> str:
     """Who led before the start of the game was undone, so that a lot drawn at the table is not lost."""
     undone = g.book.redoable
-    entries = undone.content["entries"] if undone else []
+    entries = undone.content.get("entries") if undone else None
     return str(entries[0]["leader"]) if entries and entries[0]["entry"] == kind else ""
 
 

@@ -14,8 +14,10 @@ from typing import Any, cast
 from flask import Blueprint, Response, current_app, g, request, url_for
 from flask.blueprints import BlueprintSetupState
 
+from companion.log.book import Book
 from companion.store.database import Store
 from companion.store.marks import marks
+from companion.store.sessions import Session
 from companion.store.tables import Table
 from companion.web.bell import Bell
 from companion.web.identity import current, stage_url
@@ -49,9 +51,16 @@ def mark(store: Store, table: Table) -> str:
 
 def mark_here() -> str:
     """The mark of what this request was answered from."""
-    if g.session is None or g.book is None:
+    session, book = _at_hand()
+    if session is None or book is None:
         return f"0.0.{g.table.version}"
-    return f"{g.session.number}.{g.book.number}.{g.table.version}"
+    return f"{session.number}.{book.number}.{g.table.version}"
+
+
+def _at_hand() -> tuple[Session | None, Book | None]:
+    """What the table plays now, also while a page looks at an earlier session."""
+    session, book = g.get("at_hand") or (g.session, g.book)
+    return session, book
 
 
 @blueprint.get("/t/<code>/live")
@@ -104,5 +113,5 @@ def _live() -> dict[str, Any]:
     """What base.html tells live.js: where the stream is, what the page shows, and where the table is."""
     if g.get("table") is None or g.get("phone") is None:
         return {"live": None}
-    live = {"stream": url_for("live.stream"), "mark": mark_here(), "follow": stage_url(g.table, g.book)}
+    live = {"stream": url_for("live.stream"), "mark": mark_here(), "follow": stage_url(g.table, _at_hand()[1])}
     return {"live": live}

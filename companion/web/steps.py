@@ -14,13 +14,17 @@ from companion.words.sentences import Happened
 
 @dataclass(frozen=True)
 class Step:
-    """One save whose entries stand; *led*: who led the round that it belongs to, before anybody won it."""
+    """One save whose entries stand, the first of them at *index* in the log.
+
+    *led*: who led the round that it belongs to, before anybody won it.
+    """
 
     save: int
     by: str | None
     at: str
     happened: Happened
     led: str | None
+    index: int
 
     @property
     def clock(self) -> str:
@@ -82,7 +86,7 @@ def _told_from(book: Book, index: int) -> tuple[Step, ...]:
         recorded = tuple(group)
         happened = _happened(book, index, index + len(recorded))
         led = found[-1].led if _goes_on(happened) else happened.before.leader
-        found.append(Step(save, recorded[0].by, recorded[0].at, happened, led))
+        found.append(Step(save, recorded[0].by, recorded[0].at, happened, led, index))
         index += len(recorded)
     return tuple(found)
 
