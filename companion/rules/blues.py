@@ -14,7 +14,6 @@ from companion.rules.violations import CONTRADICTIONS, Violation, in_rulebook_or
 LARGEST_COUNT = 10**9
 _NEEDS_ROW = (log.BidMade, log.Passed, log.AuctionWon, log.NobodyBid)
 _COUNTS = ("joker-count", "more-than-exist")
-_PROVEN = (*_COUNTS, "cards-impossible")
 
 
 def violations(title: Title, state: State, entry: Entry) -> tuple[Violation, ...]:
@@ -32,7 +31,7 @@ def violations(title: Title, state: State, entry: Entry) -> tuple[Violation, ...
     wrong = tuple(_wrong(title, state, entry))
     if not any(violation.code in _COUNTS for violation in wrong):
         wrong += tuple(contradictions(state, entry))
-    return in_rulebook_order(_by_any_name(violation, entry) for violation in wrong)
+    return in_rulebook_order(_by_any_name(state, violation, entry) for violation in wrong)
 
 
 def contradicts(found: Iterable[Violation], entry: Entry) -> bool:
@@ -209,13 +208,26 @@ def _left_out(state: State, entry: Entry) -> Iterator[Violation]:
         yield Violation("missing-key", {"key": "paid", "entry": entry.kind})
 
 
-def _by_any_name(violation: Violation, entry: Entry) -> Violation:
-    """What the cards count up to has three names: whichever of them a table overrules is meant."""
+def _by_any_name(state: State, violation: Violation, entry: Entry) -> Violation:
+    """Too many jokers are too many of a value too, and too many of a value are impossible: any name is meant."""
     overruled = entry.marks.overruled
-    if violation.code in _PROVEN and violation.code not in overruled:
-        meant = next((code for code in _PROVEN if code in overruled), violation.code)
-        return Violation(meant, violation.facts)
-    return violation
+    if violation.code in overruled:
+        return violation
+    meant = next((name for name in _names(state, violation) if name in overruled), violation.code)
+    return Violation(meant, violation.facts)
+
+
+def _names(state: State, violation: Violation) -> Iterator[str]:
+    facts = violation.facts
+    short = facts.get("values", ()) if facts.get("why") == "no-shuffle" else (facts.get("value"),)
+    if violation.code not in (*_COUNTS, "cards-impossible"):
+        return
+    if JOKER in short or facts.get("why") == "wrong-hands":
+        yield "joker-count"
+    if any(short):
+        yield "more-than-exist"
+    if state.census is not None:
+        yield "cards-impossible"
 
 
 def _wrong_leader(title: Title, state: State, entry: log.GameStarted) -> Iterator[Violation]:
