@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.rules.bids import Bid, most_cards
-from companion.rules.cards import naturals
 from companion.words.cards import bid_name, number_word
+from companion.words.cards_cues import higher_value, more_cards
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.refusal import listed
@@ -42,21 +42,7 @@ def _why(bid: Bid, standing: Bid) -> str:
 
 def beaten_by(bid: Bid, sevens: bool) -> str:
     """The lowest bids that beat this one: "four different cards or three 4s"; nothing for the highest of all."""
-    return listed([bid_name(raised) for raised in (_with_one_more(bid, sevens), _as_long(bid, sevens)) if raised])
-
-
-def _as_long(bid: Bid, sevens: bool) -> Bid | None:
-    """The lowest higher bid of as many cards."""
-    values = naturals(sevens)
-    above = values if bid.value is None else values[values.index(bid.value) + 1 :]
-    return next((Bid("", bid.count, value) for value in above if bid.count <= most_cards(value, sevens)), None)
-
-
-def _with_one_more(bid: Bid, sevens: bool) -> Bid | None:
-    """The lowest bid of one card more."""
-    kinds = (None, *naturals(sevens))
-    more = bid.count + 1
-    return next((Bid("", more, value) for value in kinds if more <= most_cards(value, sevens)), None)
+    return listed([bid_name(raised) for raised in (more_cards(bid, sevens), higher_value(bid, sevens)) if raised])
 
 
 def raise_of(bid: Bid, sevens: bool) -> str:
