@@ -17,6 +17,7 @@ from companion.web.cards_stage import step_of
 from companion.web.cards_steps import counting_page
 from companion.web.entry_forms import AFTER_THIS_ROUND, EntryForm, MeldForm, RoundForm
 from companion.web.games import another_game
+from companion.web.headings import heading
 from companion.web.identity import records, stage_url
 from companion.web.pages import late_page, play_page
 from companion.web.saving import Propose, Stale, judged, saved, seen_by
@@ -29,6 +30,7 @@ from companion.words.takings import written
 
 blueprint = Blueprint("play", __name__, url_prefix="/t/<code>")
 blueprint.add_app_template_filter(written)
+blueprint.add_app_template_filter(heading)
 Answer = Response | tuple[str, int]
 
 

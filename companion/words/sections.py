@@ -37,6 +37,18 @@ _KATZENJAMMER: Mapping[str, str] = {
     "final": "ゲームの終了と精算",
 }
 
+# What those headings say, for those who do not read them.
+_GLOSSES: Mapping[str, Callable[[], str]] = {
+    "内容物": lambda: _("contents"),
+    "準備": lambda: _("setup"),
+    "ゲームの流れ": lambda: _("how a game goes"),
+    "一、カードをめくる": lambda: _("1. turning up cards"),
+    "二、競り": lambda: _("2. bidding"),
+    "三、カルテットを公開する": lambda: _("3. showing quartets"),
+    "ジョーカー": lambda: _("jokers"),
+    "ゲームの終了と精算": lambda: _("end of a game and settling up"),
+}
+
 _CATTE: Mapping[str, Callable[[], str]] = {
     "components": lambda: _("Contents"),
     "setup": lambda: _("Preparation"),
@@ -61,3 +73,8 @@ def section(game: str, key: str) -> str:
     if game == CATTE:
         return _CATTE[key]()
     return _KATZENJAMMER[key] if game == KATZENJAMMER else _BIG_GIG[key]()
+
+
+def gloss(heading: str) -> str:
+    """What a heading in Japanese says; nothing for all others."""
+    return _GLOSSES[heading]() if heading in _GLOSSES else ""

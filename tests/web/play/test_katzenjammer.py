@@ -87,6 +87,7 @@ def test_nothing_is_chosen_for_the_table_so_it_is_asked_once_more(katzenjammer: 
     assert page.status == 422
     assert "Four jokers: with a value, or discarded?" in page.text
     assert "Rule: ジョーカー" in page.text
+    assert '<span lang="ja">ジョーカー</span> (jokers)' in page.html
     assert ("quartets", "J") in page.form("/play").filled()
     fixes = [words for name, _value, words in page.form("/play").buttons if name == "fix"]
     assert fixes == ["Discard them", *(f"As four {value}s" for value in "12345")]

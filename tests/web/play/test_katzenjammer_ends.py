@@ -59,6 +59,7 @@ def test_totals_and_penalty_are_said_while_one_counts(katzenjammer: Evening) -> 
 def test_nobody_with_a_joker_is_a_question_for_the_table(katzenjammer: Evening) -> None:
     page = game(katzenjammer, "Ella", ("Nina", "3"))
     assert "Nobody has a joker. Does anybody pay?" in page.text
+    assert 'Rulebook: <span lang="ja">ゲームの終了と精算</span> (end of a game and settling up)' in page.html
     katzenjammer.host.send(page.form("/count"), answer="zero_jokers=spared")
     assert "Nobody has a joker, so nobody loses mice." in katzenjammer.host.get("deal").text
 

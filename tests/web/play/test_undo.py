@@ -148,3 +148,20 @@ def test_an_undo_of_what_never_was_the_newest_changes_nothing(playing: Evening, 
     playing.host.round("Nina")
     assert playing.host.press("play", "/undo", save=save).status in (303, 409)
     assert playing.kinds == ["game_started", "auction_won"]
+
+
+def test_a_refused_round_shows_what_was_saved_before_and_can_take_it_back(playing: Evening) -> None:
+    playing.host.round("Nina")
+    refused = playing.host.round("nobody", 0, ("4", 0))
+    assert refused.status == 422
+    assert "Saved before this Round 1: Nina won the row." in refused.text
+    assert playing.host.send(refused.form("/undo")).status == 303
+    assert playing.kinds == ["game_started"]
+
+
+def test_late_quartets_that_are_refused_have_undo_as_well(playing: Evening) -> None:
+    playing.host.round("Nina")
+    refused = playing.host.press("play", "/meld")
+    assert "No quartet is chosen" in refused.text
+    assert playing.host.send(refused.form("/undo")).status == 303
+    assert playing.kinds == ["game_started"]
