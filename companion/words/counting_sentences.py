@@ -23,6 +23,18 @@ def said(happened: Happened, names: Names) -> Said:
     return replace(told, text=text(happened.first, happened, names), follows=more)
 
 
+def is_correction(happened: Happened) -> bool:
+    """Whether a count stands behind the entry that it has corrected."""
+    return len(happened.entries) > 1 and isinstance(happened.entries[-1], log.Counted)
+
+
+def corrected(changed: Said, happened: Happened, names: Names) -> Said:
+    """The entry as it is now, and the count that agrees with it."""
+    count = said(replace(happened, entries=happened.entries[-1:]), names)
+    text = _("Corrected: %(entry)s", entry=changed.text)
+    return replace(changed, text=text, follows=f"{changed.follows} {count.text} {count.follows}".strip())
+
+
 def _counted(counted: log.Counted, happened: Happened, names: Names) -> str:
     """ "Counted: 31 cards in the deck and 4 in Ella's hand." """
     parts = [] if counted.deck is None else [_in_the_deck(counted.deck)]

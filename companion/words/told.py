@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.rules.rulings import CATTE
 from companion.words import cards_sentences, catte_sentences, counting_sentences, sentences
 from companion.words.sentences import Happened, Names, Said
@@ -13,5 +15,8 @@ def said(happened: Happened, names: Names) -> Said:
         return catte_sentences.said(happened, names)
     if happened.first.kind in counting_sentences.KINDS:
         return counting_sentences.said(happened, names)
+    if counting_sentences.is_correction(happened):
+        changed = said(replace(happened, entries=happened.entries[:-1]), names)
+        return counting_sentences.corrected(changed, happened, names)
     counted = cards_sentences.counts(happened)
     return cards_sentences.said(happened, names) if counted else sentences.said(happened, names)

@@ -30,15 +30,13 @@ class Counted:
     server: Server
     page: Page
     names: list[str]
-    game: str = "big-gig"
-    sevens: bool = False
     code: str = field(init=False)
 
     def __post_init__(self) -> None:
         store = Store(self.server.data / DATABASE)
-        self.table = tables.open_table(store, "", self.names, f"counted {self.names[0]} {self.game}")
+        self.table = tables.open_table(store, "", self.names, f"counted {'.'.join(self.names)}")
         self.seats = [seat.id for seat in tables.seats(store, self.table)]
-        header = Header(self.game, tuple(self.seats), detail="cards", sevens=self.sevens)
+        header = Header("big-gig", tuple(self.seats), detail="cards")
         self.session = sessions.open_session(store, self.table, header, "counted-session", None)
         self.code, link = self.table.code, host_links.host_link(store, self.table)
         store.close()

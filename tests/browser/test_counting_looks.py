@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import chromium
-from counting_screens import counting_walk
+from counting_screens import Counted, counting_walk
+from evening import join, press
 from looks import SCREENS, looks, overflow, small_targets
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Playwright, expect
 from serving import Server
+
+from companion.rules.entries import Replenished
 
 LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "José 👩‍👩‍👧‍👦🐈"]
 
@@ -31,3 +34,25 @@ def test_long_names_and_large_letters_push_nothing_off_the_screen(playwright: Pl
             found[f"{name} {width}"] = overflow(page)
     large.close()
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_the_ladder_answers_while_it_is_tapped_and_a_likely_spot_corrects_every_phone(
+    browser: Browser, server: Server
+) -> None:
+    host, guest = browser.new_page(base_url=server.address), browser.new_page(base_url=server.address)
+    table = Counted(server, host, ["Ella", "Nina", "Chet"])
+    table.win(1, "44", "12345", Replenished(1))
+    ladder = table.open("ladder")
+    for field, value in (("count", "3"), ("value", "3"), ("than_count", "3"), ("than_value", "4")):
+        ladder.locator(f"input[name={field}][value='{value}']").check(force=True)
+    expect(ladder.locator(".go small")).to_have_text("Three 4s beat three 3s")
+    join(guest, table.code, "Nina")
+    guest.goto(f"/t/{table.code}/look")
+    expect(guest.get_by_text("69 cards", exact=True)).to_be_visible()
+    table.open("counting").locator("#deck").fill("70")
+    press(host, host.get_by_role("button", name="Compare"))
+    press(host, host.get_by_role("button", name="Round 1: Nina drew 0, not 1"))
+    expect(host.locator("#last")).to_contain_text("It agrees with the record.")
+    expect(guest.get_by_text("70 cards", exact=True)).to_be_visible()
+    for page in (host, guest):
+        page.close()
