@@ -87,7 +87,7 @@ def _cup(state: State, seat: str, name: str, player: Player) -> Cup:
         note=words.note(points, limit),
         over=points > limit,
         bar=_bar(player, limit),
-        room=words.room(points, limit),
+        room=words.room(points, limit) if playing else "",
         chips=tuple(coffee_card(card) for card in player.column or ()),
         hidden=player.unused if player.column is None else 0,
         unused=words.unused(player.unused),

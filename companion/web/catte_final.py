@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 
 from flask import g
 
 from companion.rules.catte import standing
-from companion.rules.catte_table import State
+from companion.rules.catte_table import Player, State
 from companion.web.called import called
 from companion.web.catte_pages import may_show_hands
+from companion.web.chart import Chart, points_chart
 from companion.web.pages import Frame, frame
 from companion.words import catte_board, catte_endings, endings
 
@@ -45,6 +47,7 @@ class FinalPage:
     end: endings.Why
     rows: tuple[FinalRow, ...]
     rounds: tuple[tuple[RoundRow, ...], ...]
+    chart: Chart
     cats: int
     may_show: bool
 
@@ -65,9 +68,15 @@ def final_page() -> FinalPage:
         end=catte_endings.why_it_ended(state, names),
         rows=tuple(rows),
         rounds=tuple(_round(state, number) for number in range(state.number)),
+        chart=points_chart({seat: _totals(player) for seat, player in state.players.items()}, names, score.winners),
         cats=len(score.winners),
         may_show=may_show_hands(state),
     )
+
+
+def _totals(player: Player) -> list[int]:
+    """Nothing at first, then all points after each round."""
+    return [0, *accumulate(result.score for result in player.rounds)]
 
 
 def _round(state: State, number: int) -> tuple[RoundRow, ...]:

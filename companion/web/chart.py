@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.log.book import Book
@@ -54,17 +54,39 @@ def chart(book: Book, names: Mapping[str, str]) -> Chart:
     held = {seat: [0, *(step.happened.after.players[seat].tips for step in told)] for seat in names_in(book)}
     if book.state.phase is Phase.COMPLETE:
         held = {seat: [*tips, score.scores[seat].total] for seat, tips in held.items()}
+    marks = _games(told, len(next(iter(held.values()))))
+    return drawn(held, names, score.winners, takings(book.header.game).at_the_end, marks, _path)
+
+
+def points_chart(held: Mapping[str, list[int]], names: Mapping[str, str], winners: Sequence[str]) -> Chart:
+    """What each player had after each round of Catte: few points, so straight lines from one to the next."""
+    points = len(next(iter(held.values())))
+    marks = tuple(Mark(_x(number - 1, points), _("round %(number)s", number=number)) for number in range(1, points))
+    return drawn(held, names, winners, _points_at_the_end, marks, _straight)
+
+
+def _points_at_the_end(totals: str) -> str:
+    return _("Points after each round. At the end: %(totals)s.", totals=totals)
+
+
+def drawn(
+    held: Mapping[str, list[int]],
+    names: Mapping[str, str],
+    winners: Sequence[str],
+    at_the_end: Callable[[str], str],
+    marks: tuple[Mark, ...],
+    path: Callable[[list[int], Scale], str],
+) -> Chart:
+    """A line for everybody, their names apart at its end, and the grid behind."""
     scale = Scale(min(map(min, held.values())), max(5, *map(max, held.values())))
-    ends = {seat: scale.y(tips[-1]) for seat, tips in held.items()}
-    labels = _apart(ends)
+    labels = _apart({seat: scale.y(numbers[-1]) for seat, numbers in held.items()})
     lines = tuple(
-        Line(dash, _path(tips, scale), _short(names[seat]), labels[seat], seat in score.winners)
-        for dash, (seat, tips) in enumerate(held.items())
+        Line(dash, path(numbers, scale), _short(names[seat]), labels[seat], seat in winners)
+        for dash, (seat, numbers) in enumerate(held.items())
     )
-    grid = tuple(Mark(scale.y(tips), written(tips)) for tips in scale.marks())
-    totals = ", ".join(f"{names[seat]} {written(tips[-1])}" for seat, tips in held.items())
-    label = takings(book.header.game).at_the_end(totals)
-    return Chart(label, lines, grid, _games(told, len(next(iter(held.values())))))
+    grid = tuple(Mark(scale.y(number), written(number)) for number in scale.marks())
+    totals = ", ".join(f"{names[seat]} {written(numbers[-1])}" for seat, numbers in held.items())
+    return Chart(at_the_end(totals), lines, grid, marks)
 
 
 def names_in(book: Book) -> tuple[str, ...]:
@@ -87,7 +109,7 @@ class Scale:
         return round(BOTTOM - (BOTTOM - TOP) * (tips - self.least) / (self.most - self.least), 1)
 
     def marks(self) -> range:
-        apart = 5 if self.most - self.least <= 30 else 10
+        apart = next((apart for apart in (5, 10, 20, 50) if self.most - self.least <= 7 * apart), 100)
         return range(-(-self.least // apart) * apart, self.most + 1, apart)
 
 
@@ -99,6 +121,11 @@ def _path(tips: list[int], scale: Scale) -> str:
         if now != tips[place - 1]:
             path += f"V{scale.y(now)}"
     return path
+
+
+def _straight(numbers: list[int], scale: Scale) -> str:
+    """Straight from each point to the next."""
+    return "M" + "L".join(f"{_x(place, len(numbers))} {scale.y(now)}" for place, now in enumerate(numbers))
 
 
 def _games(told: list[Step], points: int) -> tuple[Mark, ...]:

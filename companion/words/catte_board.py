@@ -25,7 +25,7 @@ def note(points: int, limit: int) -> str:
 
 
 def room(points: int, limit: int) -> str:
-    """How much coffee still fits: "8 left to 15", "next coffee: 0"."""
+    """How much coffee still fits while a round runs: "8 left to 15", "next coffee: 0"."""
     if points > limit:
         return _("over %(limit)s", limit=limit)
     if points == limit:

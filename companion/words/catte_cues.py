@@ -14,7 +14,7 @@ def cue(state: State, coffee: str, names: Names) -> str:
     """Who acts now: the leader puts out a coffee card, then leads a cat card."""
     leader = names.get(state.leader or "", "?")
     if not coffee and not state.tricks:
-        return _("%(who)s leads, coffee first", who=leader)
+        return _("%(who)s leads for the coffee left over", who=leader)
     if not coffee:
         return _("%(who)s puts out a coffee card", who=leader)
     return _("%(who)s leads for %(card)s", who=leader, card=card_name(coffee))

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from companion.log.book import Book, Header, Save, fold
-from companion.web.chart import BOTTOM, LABELS_APART, LEFT, RIGHT, TOP, Chart, chart
+from companion.web.chart import BOTTOM, LABELS_APART, LEFT, RIGHT, TOP, Chart, chart, points_chart
 
 SEATS = ("s1", "s2", "s3", "s4")
 
@@ -55,3 +55,17 @@ def test_a_long_name_is_cut_to_what_fits(name: str, shown: str) -> None:
 
 def test_those_who_do_not_see_it_hear_the_totals() -> None:
     assert drawn(("s1", "4")).label == "Tips after each round. At the end: Ella 4, Thelonious 0, Nina 0, Chet 0."
+
+
+def test_points_of_catte_go_straight_from_round_to_round_and_each_round_is_named() -> None:
+    sheet = points_chart({"s1": [0, 10, 30], "s2": [0, 20, 20]}, {"s1": "Ella", "s2": "Nina"}, ("s1",))
+    middle = (LEFT + RIGHT) / 2
+    assert sheet.lines[0].path == f"M{float(LEFT)} {float(BOTTOM)}L{middle} 115.3L{float(RIGHT)} {float(TOP)}"
+    assert [line.wins for line in sheet.lines] == [True, False]
+    assert [(mark.at, mark.text) for mark in sheet.games] == [(LEFT, "round 1"), (middle, "round 2")]
+    assert sheet.label == "Points after each round. At the end: Ella 30, Nina 20."
+
+
+@pytest.mark.parametrize(("most", "marks"), [(34, 7), (70, 8), (129, 7), (300, 7), (640, 7)])
+def test_the_grid_has_few_lines_however_high_the_points(most: int, marks: int) -> None:
+    assert len(points_chart({"s1": [0, most]}, {"s1": "Ella"}, ()).tips) == marks

@@ -20,6 +20,7 @@ def test_going_over_the_limit_ends_the_round_at_once(playing: Evening) -> None:
     text = playing.host.get("round").text
     assert "Nina went over 15" in text
     assert "17 over: 0" in text
+    assert "left to 15" not in text
     assert "Nina's" not in text
     # Nothing for the coffee; the squares of the unused cards: Ella 3, Nina 2.
     assert totals(playing) == {"Ella": 9, "Thelonious": 9, "Nina": 4, "Chet": 9}
@@ -96,6 +97,7 @@ def test_a_session_has_as_many_rounds_as_players_and_then_a_final_score(three: E
     assert "Ella takes the spotlight" in page.text
     assert "48 points, more than anybody else." in page.text
     assert "Catte, 3 rounds" in page.text
+    assert "Points after each round. At the end: Ella 48, Nina 34, Chet 41." in page.html
 
 
 def test_the_breakdown_shows_coffee_unused_cards_and_score_of_each_round(three: Evening) -> None:

@@ -104,7 +104,7 @@ def test_the_last_card_of_a_column_needs_no_tap(laid: Evening) -> None:
 
 
 def test_who_acts_next_is_always_said(playing: Evening) -> None:
-    assert "Ella leads, coffee first" in playing.host.get("trick").text
+    assert "Ella leads for the coffee left over" in playing.host.get("trick").text
     coffee(playing.host, "BK7")
     assert "Ella leads for BK 7" in playing.host.get("trick").text
     won(playing.host, "Nina")
