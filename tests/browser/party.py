@@ -34,6 +34,10 @@ class Phones:
             self.bring(page)
             yield page
 
+    def showing(self) -> Iterator[Page]:
+        """The phones on which an entry shows at once: all; without script the one that saved it."""
+        yield from self.pages if self.script else [self.pages[self.turn % 2]]
+
     def all_are_at(self, place: str) -> None:
         for page in self.everywhere():
             expect(page).to_have_url(re.compile(f"/{place}([?#].*)?$"))

@@ -107,10 +107,6 @@ class Party(Phones):
         join(second, self.code, self.names[1])
         join(watcher, self.code, "")
 
-    def all_show(self, totals: tuple[int, ...]) -> None:
-        for page in self.everywhere():
-            expect_in_all(page, dict(zip(self.names, totals, strict=True)))
-
 
 @pytest.fixture(params=[True, False], ids=["with-javascript", "without-javascript"])
 def phones(request: pytest.FixtureRequest, phone: Callable[..., BrowserContext]) -> Party:
@@ -119,11 +115,11 @@ def phones(request: pytest.FixtureRequest, phone: Callable[..., BrowserContext])
 
 
 def play(party: Party, round_: Round) -> None:
-    """The round trick by trick; everybody's screens show the winner's coffee after each."""
+    """The round trick by trick; the winner's coffee shows after each."""
     *tricks, last = round_.tricks
     for card, winner, points in tricks:
         win_trick(party.recorder(), card, winner)
-        for page in party.everywhere():
+        for page in party.showing():
             expect_coffee(page, {winner: points})
     card, winner, points = last
     win_trick(party.recorder(), card, winner, last=round_.last == "with the trick")
@@ -134,9 +130,9 @@ def play(party: Party, round_: Round) -> None:
 
 
 def ended(party: Party, round_: Round, place: str) -> None:
-    party.all_are_at(place)
-    party.all_show(round_.totals)
     for page in party.everywhere():
+        expect(page).to_have_url(re.compile(f"/{place}([?#].*)?$"))
+        expect_in_all(page, dict(zip(party.names, round_.totals, strict=True)))
         expect(page.locator("main")).to_contain_text(round_.ended)
 
 
@@ -174,8 +170,7 @@ def test_four_players_play_four_rounds_to_a_shared_victory(phones: Party) -> Non
     undo(phones.recorder())
     phones.all_are_at("trick")
     redo(phones.recorder())
-    phones.all_are_at("scores")
-    phones.all_show(FOUR[-1].totals)
+    ended(phones, FOUR[-1], "scores")
 
 
 def _undo_and_redo_across_the_end(party: Party, round_: Round) -> None:

@@ -61,8 +61,7 @@ class Party(Phones):
     """Two phones that take turns in recording, and one that watches."""
 
     def all_show(self, tips: tuple[int, int, int]) -> None:
-        for page in self.pages:
-            self.bring(page)
+        for page in self.showing():
             expect_tips(page, dict(zip("ABC", tips, strict=True)))
 
 
@@ -98,6 +97,8 @@ def test_three_games_on_two_phones_and_a_watcher_end_17_17_22(party: Party) -> N
     party.all_are_at("count")
     _count(party, 2)
     party.all_are_at("final")
+    for page in party.everywhere():
+        expect_tips(page, dict(zip("ABC", AFTER_COUNT[-1], strict=True)))
     expect(party.pages[2].get_by_role("heading", name=re.compile("^C "))).to_be_visible()
 
 
