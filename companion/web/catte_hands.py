@@ -9,10 +9,11 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.rules.catte_table import State
-from companion.rules.coffee import CAT_CARDS, COLOURS, colour, number
+from companion.rules.coffee import CAT_CARDS
 from companion.rules.entries import HandsShown
 from companion.web.called import Named, called, seats
 from companion.web.catte_forms import HandForm
+from companion.web.catte_keys import Keys, keys
 from companion.web.catte_pages import may_show_hands
 from companion.web.catte_play import blueprint
 from companion.web.catte_typed import ask_for
@@ -22,25 +23,6 @@ from companion.web.play import Answer, answer
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Slipped
 from companion.words.catte_cues import left_in_hand
-from companion.words.coffee import colour_name
-
-
-@dataclass(frozen=True)
-class Held:
-    """A cat card to tap; *on* where it is tapped already."""
-
-    card: str
-    number: int
-    on: bool
-
-
-@dataclass(frozen=True)
-class Suit:
-    """The cat cards of one colour."""
-
-    suit: str
-    name: str
-    cards: tuple[Held, ...]
 
 
 @dataclass(frozen=True)
@@ -53,7 +35,7 @@ class HandsPage:
     chosen: str
     name: str
     left: str
-    suits: tuple[Suit, ...]
+    suits: tuple[Keys, ...]
     back: str
 
 
@@ -69,13 +51,9 @@ def hands_page(player: str, cards: frozenset[str], trouble: Trouble | None = Non
         chosen=player,
         name=name,
         left=left_in_hand(state, name, player) if player else "",
-        suits=tuple(Suit(suit.lower(), colour_name(suit), _of(suit, held)) for suit in COLOURS),
+        suits=keys(CAT_CARDS, lambda _card: "", held),
         back=stage_url(g.table, g.book),
     )
-
-
-def _of(suit: str, held: frozenset[str]) -> tuple[Held, ...]:
-    return tuple(Held(card, number(card), card in held) for card in CAT_CARDS if colour(card) == suit)
 
 
 @blueprint.get("/hands")

@@ -15,12 +15,13 @@ from werkzeug.wrappers import Response
 from companion.rules.blues_table import Phase
 from companion.rules.catte import may_be_left_out
 from companion.rules.catte_table import State
-from companion.rules.coffee import BLACK, BROWN, CAT_CARDS, COLOURS, WHITE, colour, number
+from companion.rules.coffee import BLACK, BROWN, CAT_CARDS, COLOURS, WHITE, colour
 from companion.rules.entries import Play
 from companion.rules.tricks import is_playable, judged, shown_colour
 from companion.web.called import called
 from companion.web.catte_board import Card, coffee_card
 from companion.web.catte_drafts import coffee_down
+from companion.web.catte_keys import Keys, keys
 from companion.web.catte_pages import last_asked, would_get
 from companion.web.catte_play import blueprint
 from companion.web.catte_typed import JOINS, NONE_LEFT, as_plays
@@ -28,9 +29,7 @@ from companion.web.ends import elsewhere
 from companion.web.identity import stage_url
 from companion.web.pages import Frame, frame
 from companion.words.catte_verdict import as_played, verdict
-from companion.words.coffee import colour_name
 from companion.words.endings import Why
-from companion.words.language import gettext as _
 
 OTHER = {BLACK: WHITE, WHITE: BLACK}
 
@@ -73,24 +72,6 @@ class Shown:
 def _is_play(text: str) -> bool:
     cards = text.split(JOINS)
     return set(cards) <= set(CAT_CARDS) and is_playable(cards)
-
-
-@dataclass(frozen=True)
-class Key:
-    """A cat card to tap: its number, and the address that it leads to."""
-
-    number: int
-    name: str
-    href: str
-
-
-@dataclass(frozen=True)
-class Keys:
-    """The cards of one colour."""
-
-    suit: str
-    name: str
-    keys: tuple[Key, ...]
 
 
 @dataclass(frozen=True)
@@ -155,21 +136,10 @@ def judge_page(shown: Shown, coffee: str) -> JudgePage:
 
 
 def _keys(shown: Shown) -> tuple[Keys, ...]:
-    """The cards that can be tapped now, by colour; what this trick has shown is not among them."""
+    """The cards that can be tapped now; what this trick has shown is not among them."""
     wanted = (OTHER[colour(shown.half)],) if shown.half else (BLACK, WHITE) if shown.as_set else COLOURS
-    free = [card for card in CAT_CARDS if card not in shown.cards]
-    return tuple(
-        Keys(suit.lower(), colour_name(suit), _of(suit, free, shown)) for suit in wanted if _of(suit, free, shown)
-    )
-
-
-def _of(suit: str, free: Sequence[str], shown: Shown) -> tuple[Key, ...]:
-    name = colour_name(suit)
-    return tuple(
-        Key(number(card), _("%(colour)s %(number)s", colour=name, number=number(card)), shown.tapped(card))
-        for card in free
-        if colour(card) == suit
-    )
+    free = (card for card in CAT_CARDS if card not in shown.cards and colour(card) in wanted)
+    return keys(free, shown.tapped)
 
 
 def _may_set(state: State, plays: Sequence[Play]) -> bool:

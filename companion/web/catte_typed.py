@@ -76,7 +76,7 @@ def ask_for(state: State, entry: Entry) -> None:
 
 
 def last_card_played(state: State | None) -> RoundEnded:
-    """Somebody has played their last cat card. Raises Asks where the table has not said yet whether that ends a round."""
+    """Somebody has played their last cat card. Raises Asks where it is not ruled yet whether that ends a round."""
     ended = RoundEnded(LAST_CARD)
     if state is not None and "last_card" not in state.setup.rulings and tried(state, ended) is not None:
         raise Asks("last_card")

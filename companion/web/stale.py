@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask import g, render_template, request, url_for
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from companion.log.book import Book
 from companion.rules.blues_table import Phase
+from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.cards_stage import awaits, step_of
@@ -19,6 +20,7 @@ from companion.web.saving import Propose, Stale, judged, seen_by
 from companion.web.steps import Step, steps
 from companion.web.turns import was_quicker
 from companion.web.typed import Unsaved, may_add_quartets
+from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.told import said
 
@@ -56,7 +58,7 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
         frame=frame(),
         who=_who(newer),
         standing=tuple(Standing(_words(step), said_by(step)) for step in newer),
-        typed=_typed(stale, propose),
+        typed=_typed(stale, propose) or _put_down(),
         fields=fields,
         action=url_for(request.endpoint or ""),
         back=stage_url(g.table, g.book),
@@ -88,6 +90,12 @@ def _typed(stale: Stale, propose: Propose | None) -> Markup:
         return Markup("")
     sentence = said(would_be, set_apart())
     return in_bold(f"{sentence.text} {sentence.follows}".strip())
+
+
+def _put_down() -> Markup:
+    """A coffee card of Catte that was tapped before anybody made an entry of it."""
+    card = request.form.get("coffee") or request.form.get("lay") or request.form.get("lift")
+    return escape(card_name(card)) if card in COFFEE_CARDS else Markup("")
 
 
 def is_awaited(book: Book) -> bool:

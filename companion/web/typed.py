@@ -127,7 +127,7 @@ def in_best_order(melds: Melds, state: State | None, book: Book) -> Melded:
 
 
 def _is_worth_asking(left: Melds, book: Book) -> bool:
-    """Behind the last tip a quartet brings tokens, where there are any, and lays its jokers open; else it is nothing."""
+    """Behind the last tip a quartet brings tokens, where there are any, and lays its jokers open: nothing else."""
     return bool(left) and (title(book.state).tokens(book.setup) or any(jokers for _value, jokers in left))
 
 

@@ -51,6 +51,7 @@ def test_a_coffee_card_put_down_too_late_is_not_lost_silently(playing: Evening) 
     trick(playing.phone("Nina"), "BK7", "Nina")
     page = playing.host.send(form, coffee="WH4")
     assert page.status == 409
+    assert "What you typed WH 4" in page.text
     assert "Nina saved trick 1 a moment ago" in page.text
     assert playing.host.send(page.form("/coffee")).status == 303
     assert "Who won WH 4?" in playing.host.get("trick").text
