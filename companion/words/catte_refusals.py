@@ -146,15 +146,9 @@ def _wrong_winner(facts: Mapping[str, Any], names: Names) -> Refusal:
     )
 
 
-Wording = Callable[[Mapping[str, Any], Names], Refusal]
-
-WORDS: Mapping[str, Wording] = {
-    "malformed": shapes.malformed,
-    "unknown-entry": shapes.unknown_entry,
-    "unknown-key": shapes.unknown_key,
-    "missing-key": shapes.missing_key,
+WORDS: Mapping[str, shapes.Wording] = {
+    **shapes.WORDS,
     "unknown-value": _unknown_value,
-    "unknown-player": shapes.unknown_player,
     "not-now": not_now,
     "wrong-leader": _wrong_leader,
     "columns-shape": _columns_shape,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from companion.rules.bids import Bid
@@ -193,15 +193,9 @@ def _total(facts: Mapping[str, Any]) -> dict[str, Any]:
     return {key: facts[key] for key in ("total", "copies", "value")}
 
 
-Wording = Callable[[Mapping[str, Any], Names], Refusal]
-
-WORDS: Mapping[str, Wording] = {
-    "malformed": shapes.malformed,
-    "unknown-entry": shapes.unknown_entry,
-    "unknown-key": shapes.unknown_key,
-    "missing-key": shapes.missing_key,
+WORDS: Mapping[str, shapes.Wording] = {
+    **shapes.WORDS,
     "unknown-value": shapes.unknown_value,
-    "unknown-player": shapes.unknown_player,
     "bad-count": shapes.bad_count,
     "not-now": not_now,
     "wrong-leader": _wrong_leader,

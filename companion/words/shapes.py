@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.rules.cards import naturals, values
@@ -125,3 +125,15 @@ def bad_count(facts: Mapping[str, Any], names: Names) -> Refusal:
         section=section,
         todo=_("Enter a number from %(least)s to %(most)s.", **limits),
     )
+
+
+Wording = Callable[[Mapping[str, Any], Names], Refusal]
+
+# The same in every game.
+WORDS: Mapping[str, Wording] = {
+    "malformed": malformed,
+    "unknown-entry": unknown_entry,
+    "unknown-key": unknown_key,
+    "missing-key": missing_key,
+    "unknown-player": unknown_player,
+}
