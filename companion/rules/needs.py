@@ -4,7 +4,7 @@ Several needs stand side by side where a joker may or may not have served a bid.
 value than another one adds nothing, so only the smallest are kept (feasibility.md, Theorem 3).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -70,9 +70,19 @@ def can_be_dealt(hands: tuple[Needs, ...], hidden: Numbers) -> bool:
         return False
     most = [sum(max(need[place] for need in needs) for needs in hands) for place in range(len(hidden))]
     scarce = [place for place, cards in enumerate(most) if cards > hidden[place]]
-    left = {tuple(hidden[place] for place in scarce)}  # what remains of the scarce values, choice by choice
-    for needs in hands:
-        asked = smallest(tuple(need[place] for place in scarce) for need in needs)
-        rest = {tuple(map(int.__sub__, some, need)) for some in left for need in asked}
-        left = {some for some in rest if min(some, default=0) >= 0}
-    return bool(left)
+    asked = [smallest(tuple(need[place] for place in scarce) for need in needs) for needs in hands]
+    return _fit(sorted(asked, key=len), tuple(hidden[place] for place in scarce), set())
+
+
+def _fit(hands: Sequence[Needs], left: Numbers, tried: set[tuple[int, Numbers]]) -> bool:
+    """Whether a need of each hand can be taken from the scarce cards that are left; what failed once is not tried."""
+    if not hands:
+        return True
+    for need in hands[0]:
+        rest = tuple(map(int.__sub__, left, need))
+        state = (len(hands), rest)
+        if min(rest, default=0) >= 0 and state not in tried:
+            tried.add(state)
+            if _fit(hands[1:], rest, tried):
+                return True
+    return False

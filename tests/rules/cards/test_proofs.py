@@ -5,6 +5,7 @@ import pytest
 from companion.rules import rulebook
 from companion.rules.blues_cards import Stage, draws, reach, stage, to_act, unseen
 from companion.rules.blues_table import Phase
+from companion.rules.census import Census
 from companion.rules.entries import (
     BidMade,
     Entry,
@@ -158,3 +159,23 @@ def test_the_same_holds_in_katzenjammer_blues() -> None:
     table = cards("AB", game="katzenjammer").says(row("55"), won("B", "1111"), QuartetMelded("5"))
     assert rulebook("katzenjammer").standing(table.state).table["hands"] == {"A": 6, "B": 0}
     assert why(table.says(row("22")), BidMade("B", 1)) == ["hand-too-small"]
+
+
+def test_what_another_hand_took_makes_certain_what_no_joker_can_have_served() -> None:
+    census = Census.dealt(("A", "B"), {"1": 4, "2": 2, "J": 1}, 2).bidden("A", 2, "1")
+    assert census.certain("A") == {"1": 1, "2": 0, "J": 0}
+    assert census.showing("B", ["J"]).certain("A") == {"1": 2, "2": 0, "J": 0}
+
+
+def test_a_hand_that_may_be_too_many_things_is_asked_about_no_further_bids(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaving a fact out refuses nothing that is possible, and no record can stop the table by being large."""
+    dealt = Census.dealt(("A", "B"), {"1": 15, "2": 15, "J": 15}, 6)
+    assert len(dealt.bidden("A", 3, "1").held["A"].needs) == 4
+    monkeypatch.setattr("companion.rules.census.MOST_NEEDS", 3)
+    assert dealt.bidden("A", 3, "1") == dealt
+
+
+def test_who_is_left_out_of_the_count_holds_no_joker() -> None:
+    table = nearly_empty().says(row("J"), won("B", "2"), row("3"))
+    (facts,) = table.facts(JokersCounted({"A": 7, "C": 5, "D": 3}))
+    assert facts["hands"] == {"B": 0}
