@@ -98,3 +98,16 @@ def _the_final_score(page: Page) -> None:
     expect(rows).to_have_text([re.compile(f"^{place}\\s{name}$") for place, name in enumerate("AEBCD", 1)])
     expect(page.get_by_role("heading", name="A takes the spotlight")).to_be_visible()
     expect(page.get_by_text("nofficial")).to_have_count(0)
+
+
+def test_a_row_of_the_count_stays_on_one_line_for_a_single_mouse_too(phone: Callable[..., BrowserContext]) -> None:
+    page = phone(size=(390, 664)).new_page()
+    open_table(page, ["Ella", "Thelonious"], leads="Ella", game="katzenjammer")
+    start_game(page)
+    win(page, "Thelonious", ["1"], jokers=3)
+    for quartet in ("5", "5", "5", "4"):
+        win(page, "Ella", [quartet])
+    ella, thelonious = (page.get_by_role("group", name=re.compile(name)).bounding_box() for name in ("Ella", "Thelo"))
+    assert ella is not None
+    assert thelonious is not None
+    assert thelonious["height"] - ella["height"] < 1
