@@ -13,6 +13,7 @@ from companion.rules.violations import Violation
 from companion.web import cards_fixes, catte_troubles
 from companion.web.entry_forms import EntryForm
 from companion.web.fixes import Fix
+from companion.web.rests_on import Place, rests_on
 from companion.web.saving import Breaks, Unreadable
 from companion.web.typed import Asks, Slipped, Unsaved
 from companion.words.cards import cards_of
@@ -43,6 +44,7 @@ class Trouble:
     bad: frozenset[str] = frozenset()
     question: Question | None = None
     settled: Settled = field(default_factory=lambda: Settled())
+    rests_on: tuple[Place, ...] = ()
 
     @property
     def status(self) -> int:
@@ -111,7 +113,7 @@ def _broken(violations: tuple[Violation, ...], names: Mapping[str, str], settled
     mends, parts = (catte_troubles.fixes, catte_troubles.PARTS) if game == CATTE else (_fixes, _PARTS)
     fixes = tuple(fix for violation in violations for fix in mends(violation, names))
     bad = frozenset(part for violation in violations for part in parts.get(violation.code, ()))
-    return Trouble(refusals, tuple(dict.fromkeys(fixes)), overrule, bad, None, settled)
+    return Trouble(refusals, tuple(dict.fromkeys(fixes)), overrule, bad, None, settled, rests_on(violations))
 
 
 _PARTS: Mapping[str, tuple[str, ...]] = {

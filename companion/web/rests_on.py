@@ -1,0 +1,41 @@
+"""The entries that a contradiction rests on, as lines of the history that can be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from flask import g, url_for
+from markupsafe import Markup
+
+from companion.log.proofs import entries_that_count
+from companion.rules.rulings import CATTE
+from companion.rules.violations import CONTRADICTIONS, Violation
+from companion.web.called import in_bold, set_apart
+from companion.web.steps import steps
+from companion.words.told import said
+
+MOST = 12  # the newest of them; the whole history is one tap away
+
+
+@dataclass(frozen=True)
+class Place:
+    """One entry that counts, in words, and where it stands."""
+
+    words: Markup
+    href: str
+
+
+def rests_on(violations: Iterable[Violation]) -> tuple[Place, ...]:
+    """What cannot be true together with the entry, newest first; nothing where a rule alone refuses it."""
+    contradicted = [violation for violation in violations if violation.code in CONTRADICTIONS]
+    if not contradicted or g.book.header.game == CATTE:
+        return ()
+    recorded = g.book.recorded
+    saves = {recorded[at].save for violation in contradicted for at in entries_that_count(recorded, violation)}
+    counting = [step for step in steps(g.book) if step.save in saves]
+    history = url_for("history.index")
+    return tuple(
+        Place(in_bold(said(step.happened, set_apart()).text), f"{history}#save-{step.save}")
+        for step in reversed(counting[-MOST:])
+    )
