@@ -1,12 +1,11 @@
-"""A short round of Catte with every cat card, by tapping: columns, tricks, the hand shown after it."""
+"""Catte with every cat card, by tapping: columns, tricks, a hand shown, and a whole session of three."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
-import pytest
-from catte_evening import start_round
+from catte_evening import expect_in_all, start_round
 from evening import press
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -21,16 +20,11 @@ COLUMNS = {
 HELD = ("WH1", "WH2", "WH6", "WH7", "BR10", "BR11", "BR12", "BR13")
 
 
-@pytest.fixture(params=[True, False], ids=["with-javascript", "without-javascript"])
-def page(request: pytest.FixtureRequest, phone: Callable[..., BrowserContext]) -> Page:
-    return phone(java_script_enabled=request.param).new_page()
-
-
-def open_table(page: Page) -> None:
+def open_table(page: Page, names: Sequence[str] = NAMES) -> None:
     page.goto("/new")
     page.locator("input[name=game][value=catte]").check(force=True)
     page.get_by_role("radio", name=re.compile("^Every cat card")).check(force=True)
-    for index, name in enumerate(NAMES):
+    for index, name in enumerate(names):
         page.locator("input.text[name=name]").nth(index).fill(name)
     page.locator("input[name=lead]").first.check(force=True)
     press(page, page.get_by_role("button", name=re.compile("Open the table")))
@@ -46,12 +40,18 @@ def save(page: Page) -> None:
     press(page, page.get_by_role("button", name=re.compile("^Save trick")))
 
 
-def test_a_short_round_is_played_card_by_card(page: Page) -> None:
-    open_table(page)
-    page.goto(page.url.replace("/lobby", "/round"))
-    for card in (card for cards in COLUMNS.values() for card in cards):
+def begin(page: Page, columns: Iterable[str]) -> None:
+    """All columns are laid, the thirteenth card goes to the centre by itself, and the round starts."""
+    for card in columns:
         press(page, page.locator(f"button[name=lay][value={card}]"))
     start_round(page)
+
+
+def test_a_short_round_is_played_card_by_card(phone: Callable[..., BrowserContext]) -> None:
+    page = phone().new_page()
+    open_table(page)
+    page.goto(page.url.replace("/lobby", "/round"))
+    begin(page, (card for cards in COLUMNS.values() for card in cards))
     press(page, page.get_by_role("link", name="Show the cat cards of trick 1"))
     tap(page, "black 5", "white 9", "black 2", "black 3")
     expect(page.get_by_role("heading", name="Theo wins WH 8")).to_be_visible()
@@ -72,3 +72,31 @@ def test_a_short_round_is_played_card_by_card(page: Page) -> None:
     press(page, page.get_by_role("button", name=re.compile("^Compare and save")))
     page.goto(page.url.split("/round")[0] + "/history/")
     expect(page.locator("main")).to_contain_text("Nothing contradicts the record.")
+
+
+# Whoever starts wins both tricks: the coffee left over, WH 10, and then BR 15, which stands in their column.
+DEAR, OTHERS = "BR15", ("BK1", "BK3", "BK5", "BK7", "BK9", "WH2", "WH4", "WH6", "WH8", "BR5", "BR10")
+FIRST_TRICKS = (
+    ("white 15", "white 1", "white 2"),
+    ("brown 20", "A black and a white one together", "black 1", "white 9", "brown 10"),
+    ("white 12", "white 11", "black 14"),
+)
+
+
+def test_a_whole_session_of_three_is_played_card_by_card_without_script(phone: Callable[..., BrowserContext]) -> None:
+    page = phone(java_script_enabled=False).new_page()
+    names = ("Ella", "Nina", "Chet")
+    open_table(page, names)
+    page.goto(page.url.replace("/lobby", "/round"))
+    for starter, first in enumerate(FIRST_TRICKS):
+        begin(page, (*OTHERS[: 4 * starter], DEAR, *OTHERS[4 * starter :]))
+        press(page, page.get_by_role("link", name="Show the cat cards of trick 1"))
+        tap(page, *first)
+        save(page)
+        press(page, page.locator(f"button[name=coffee][value={DEAR}]"))
+        tap(page, "black 15", "black 2", "black 3")
+        save(page)
+        expect(page.locator("main")).to_contain_text(f"{names[starter]} went over 20")
+    # Once 3², and 4² in each of the two other rounds.
+    expect_in_all(page, dict.fromkeys(names, 41))
+    expect(page.get_by_role("heading", name="Ella, Nina and Chet share the spotlight")).to_be_visible()
