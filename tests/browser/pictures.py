@@ -1,4 +1,4 @@
-"""Pictures of all screens: python tests/browser/pictures.py FOLDER [sevens|katzenjammer]"""
+"""Pictures of all screens: python tests/browser/pictures.py FOLDER [sevens|katzenjammer|cards]"""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 import chromium
+from cards_screens import walk_cards
 from katzenjammer_screens import walk_katzenjammer
 from playwright.sync_api import Page
 from screens import walk
@@ -18,8 +19,9 @@ FORMATS = [(390, 844, "dark"), (390, 664, "dark"), (390, 844, "light"), (320, 56
 def main(folder: Path, which: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, running(Path(data)) as server, chromium.browser() as browser:
-        katzenjammer = walk_katzenjammer(browser, server.address)
-        screens = katzenjammer if "katzenjammer" in which else walk(browser, server.address, "sevens" in which)
+        walks = {"katzenjammer": walk_katzenjammer, "cards": walk_cards}
+        chosen = next((walks[name] for name in which if name in walks), None)
+        screens = chosen(browser, server.address) if chosen else walk(browser, server.address, "sevens" in which)
         for name, page in screens:
             take(page, folder / name)
 

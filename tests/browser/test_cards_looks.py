@@ -1,0 +1,56 @@
+"""Every step of a round card by card, at the sizes and in the colours that phones have."""
+
+from __future__ import annotations
+
+import chromium
+import pytest
+from cards_evening import Thumb, open_counted
+from cards_screens import walk_cards
+from looks import SCREENS, looks, overflow, small_targets
+from playwright.sync_api import Browser, Locator, Page, Playwright
+from screens import NAMES
+from serving import Server
+
+LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "José 👩‍👩‍👧‍👦🐈"]
+
+
+def test_every_step_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
+    found = {name: [*looks(page), *_on_a_short_screen(page)] for name, page in walk_cards(browser, server.address)}
+    assert len(found) > 15
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def _on_a_short_screen(page: Page) -> list[str]:
+    page.set_viewport_size({"width": 390, "height": 664})
+    return [*overflow(page), *small_targets(page)]
+
+
+def test_long_names_and_large_letters_push_nothing_off_the_screen(playwright: Playwright, server: Server) -> None:
+    large = chromium.launch(playwright, "--blink-settings=defaultFontSize=32")
+    found = {}
+    for name, page in walk_cards(large, server.address, LONG_NAMES):
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            found[f"{name} {width}"] = overflow(page)
+    large.close()
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def _seen_above(key: Locator, dock: Locator) -> bool:
+    box, below = key.bounding_box(), dock.bounding_box()
+    return box is not None and below is not None and box["y"] >= 0 and box["y"] + box["height"] <= below["y"] + 12
+
+
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (320, 568)], ids=["tall", "with-bars", "smallest"])
+def test_the_keys_of_a_bid_are_in_sight_without_scrolling(
+    browser: Browser, server: Server, size: tuple[int, int]
+) -> None:
+    page = browser.new_page(base_url=server.address, viewport={"width": size[0], "height": size[1]})
+    open_counted(page, NAMES, sevens=True)
+    thumb = Thumb(page)
+    thumb.row("2515")
+    thumb.bid(NAMES[1], 2, "3")
+    dock = page.locator(".dock button").first
+    keys = [*page.locator(".bidders > *").all(), *page.locator(".counts > *").all(), *page.locator(".key").all()]
+    assert [key.text_content() for key in keys if not _seen_above(key, dock)] == []
+    page.close()
