@@ -61,3 +61,28 @@ def test_after_a_save_coffee_and_all_names_are_in_sight_without_scrolling(
     page.wait_for_url("**/trick#who")
     assert [_seen_whole(page, name) for name in NAMES] == [True] * 4
     page.close()
+
+
+# The letters of a card with the most of them, against the room inside its key.
+SPARE = """() => Math.min(...[...document.querySelectorAll('.coffees:not(.few) button')].map(key => {
+  const letters = document.createRange()
+  letters.selectNodeContents(key.querySelector('b'))
+  return key.clientWidth - letters.getBoundingClientRect().width
+}))"""
+
+
+def test_three_people_leave_no_hole_and_cards_keep_their_letters_on_the_smallest_phone(
+    browser: Browser, server: Server
+) -> None:
+    page = browser.new_page(base_url=server.address, viewport={"width": 320, "height": 568})
+    open_table(page, NAMES[:3], NAMES[0], game="catte")
+    start_round(page)
+    assert page.evaluate(SPARE) >= 2
+    first, last = (name_button(page, NAMES[place]).bounding_box() for place in (0, 2))
+    second = name_button(page, NAMES[1]).bounding_box()
+    assert first is not None
+    assert second is not None
+    assert last is not None
+    assert last["x"] == first["x"]
+    assert abs(last["x"] + last["width"] - second["x"] - second["width"]) < 1
+    page.close()
