@@ -35,6 +35,14 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def large_text(playwright: Playwright) -> Iterator[Browser]:
+    """Root letters twice as large as usual, as a reader may set them."""
+    opened = chromium.launch(playwright, "--blink-settings=defaultFontSize=32")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(tmp_path_factory.mktemp("server")) as started:
         yield started

@@ -47,6 +47,15 @@ def overflow(page: Page) -> list[str]:
     return found
 
 
+def too_wide(page: Page) -> list[str]:
+    """What overflows at each size."""
+    wrong = []
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width}: {fault}" for fault in overflow(page)]
+    return wrong
+
+
 def small_targets(page: Page) -> list[str]:
     found: list[str] = page.evaluate(TARGETS)
     return found

@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-import chromium
 import pytest
 from catte_evening import name_button, start_round, win_trick
 from catte_screens import catte_walk
 from evening import open_table
-from looks import SCREENS, looks, overflow, small_targets
-from playwright.sync_api import Browser, Page, Playwright
+from looks import looks, overflow, small_targets, too_wide
+from playwright.sync_api import Browser, Page
 from screens import NAMES
 from serving import Server
 
 LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "José 👩‍👩‍👧‍👦🐈"]
 
 
-def test_every_screen_of_catte_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
-    found = {name: [*looks(page), *_on_a_short_screen(page)] for name, page in catte_walk(browser, server.address)}
+def test_every_screen_of_catte_with_long_names_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
+    walked = catte_walk(browser, server.address, LONG_NAMES)
+    found = {name: [*looks(page), *_on_a_short_screen(page)] for name, page in walked}
     assert len(found) > 15
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.parametrize("letters", [16, 32])
-def test_long_names_and_large_letters_push_nothing_off_the_screen(
-    playwright: Playwright, server: Server, letters: int
-) -> None:
-    large = chromium.launch(playwright, f"--blink-settings=defaultFontSize={letters}")
-    found = {}
-    for name, page in catte_walk(large, server.address, LONG_NAMES):
-        for width, height in SCREENS:
-            page.set_viewport_size({"width": width, "height": height})
-            found[f"{name} {width}"] = overflow(page)
-    large.close()
+def test_long_names_in_large_letters_push_nothing_off_the_screen(large_text: Browser, server: Server) -> None:
+    found = {name: too_wide(page) for name, page in catte_walk(large_text, server.address, LONG_NAMES)}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 

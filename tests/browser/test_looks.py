@@ -3,54 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-import chromium
 import pytest
 from evening import count, open_table, start_game, win_and_deck_ran_out
 from katzenjammer_screens import SIX, walk_katzenjammer
-from looks import SCREENS, barriers, faults, looks, overflow
-from playwright.sync_api import Browser, Page, Playwright, expect
+from looks import barriers, faults, looks, too_wide
+from playwright.sync_api import Browser, Page, expect
 from screens import NAMES, walk
 from serving import Server
 
-# Root letters twice as large as usual, as a reader may set them.
-LARGE_TEXT = "--blink-settings=defaultFontSize=32"
 LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "ﷺ José 👩‍👩‍👧‍👦🐈"]
+SIX_LONG_NAMES = [*LONG_NAMES, "Billie Holiday of Harlem", "Al"]
 
 
-@pytest.fixture
-def large_text(playwright: Playwright) -> Iterator[Browser]:
-    opened = chromium.launch(playwright, LARGE_TEXT)
-    yield opened
-    opened.close()
-
-
-@pytest.mark.parametrize("sevens", [False, True], ids=["plain", "with-sevens"])
-def test_every_screen_fits_can_be_tapped_and_read(browser: Browser, server: Server, sevens: bool) -> None:
-    found = {name: list(looks(page)) for name, page in walk(browser, server.address, sevens)}
+@pytest.mark.parametrize(("sevens", "names"), [(True, NAMES), (False, LONG_NAMES)], ids=["with-sevens", "long-names"])
+def test_every_screen_fits_can_be_tapped_and_read(
+    browser: Browser, server: Server, sevens: bool, names: list[str]
+) -> None:
+    found = {name: list(looks(page)) for name, page in walk(browser, server.address, sevens, names)}
     assert len(found) > 20
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-def test_long_names_push_nothing_off_the_screen(browser: Browser, server: Server) -> None:
-    found = {name: _too_wide(page) for name, page in walk(browser, server.address, names=LONG_NAMES)}
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
-
-
 def test_text_of_twice_the_size_with_long_names_still_fits(large_text: Browser, server: Server) -> None:
-    found = {name: _too_wide(page) for name, page in walk(large_text, server.address, True, LONG_NAMES)}
+    found = {name: too_wide(page) for name, page in walk(large_text, server.address, True, LONG_NAMES)}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
-
-
-def _too_wide(page: Page) -> list[str]:
-    wrong = []
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        wrong += [f"{width}: {fault}" for fault in overflow(page)]
-    return wrong
 
 
 def test_the_measures_find_what_is_wrong(browser: Browser) -> None:
@@ -83,17 +62,18 @@ def _all_seen_without_scrolling(page: Page, names: list[str]) -> None:
         assert seen["y"] + seen["height"] <= save["y"]
 
 
-def test_every_screen_of_katzenjammer_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
-    found = {name: list(looks(page)) for name, page in walk_katzenjammer(browser, server.address)}
+def test_every_screen_of_katzenjammer_with_long_names_fits_can_be_tapped_and_read(
+    browser: Browser, server: Server
+) -> None:
+    found = {name: list(looks(page)) for name, page in walk_katzenjammer(browser, server.address, SIX_LONG_NAMES)}
     assert len(found) > 15
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-def test_six_long_names_push_nothing_off_the_screen(large_text: Browser, browser: Browser, server: Server) -> None:
-    names = [*LONG_NAMES, "Billie Holiday of Harlem", "M" * 24]
-    for opened in (browser, large_text):
-        found = {name: _too_wide(page) for name, page in walk_katzenjammer(opened, server.address, names)}
-        assert {name: wrong for name, wrong in found.items() if wrong} == {}
+def test_six_long_names_in_text_of_twice_the_size_still_fit(large_text: Browser, server: Server) -> None:
+    walked = walk_katzenjammer(large_text, server.address, SIX_LONG_NAMES)
+    found = {name: too_wide(page) for name, page in walked}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
 def test_six_names_and_save_are_seen_without_scrolling_on_a_small_phone(browser: Browser, server: Server) -> None:
