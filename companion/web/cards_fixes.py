@@ -8,6 +8,7 @@ from flask import g, url_for
 
 from companion.rules.bids import Bid
 from companion.rules.violations import Violation
+from companion.web.cards_stage import step_of
 from companion.web.fixes import Fix
 from companion.words.cards import bid_name
 from companion.words.cards_cues import higher_value, more_cards
@@ -18,6 +19,10 @@ from companion.words.language import ngettext
 def fixes(violation: Violation) -> tuple[Fix, ...]:
     """What mends this entry with one tap."""
     facts = violation.facts
+    if violation.code == "cards-impossible":
+        return (Fix(_("See what was saved before"), href=url_for("history.index")),)
+    if step_of(g.book) is None:
+        return ()
     match violation.code:
         case "row-shape" if facts["closes_at"] is not None:
             return (Fix(_("Leave out what came after"), "take-back"),)
@@ -31,8 +36,6 @@ def fixes(violation: Violation) -> tuple[Fix, ...]:
             return (Fix(_("Cannot pay: auction again"), "auction-again"),)
         case "replenish-count":
             return _draws(facts["may"])
-        case "cards-impossible":
-            return (Fix(_("See what was saved before"), href=url_for("history.index")),)
     return ()
 
 
