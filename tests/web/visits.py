@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -110,6 +111,17 @@ def words(answer: TestResponse) -> str:
     """What a person reads on the page: no tags, one space between words."""
     text = re.sub(r"<(script|style|title)\b.*?</\1>", " ", answer.text.replace("<wbr>", ""), flags=re.S)
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", text)).split())
+
+
+def shared_app(folder: str) -> Any:
+    """The fixture `app` of a folder: one server for all tests there, each of which opens a table of its own."""
+
+    @pytest.fixture(scope="session", name="app")
+    def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+        with house(tmp_path_factory.mktemp(folder)) as built:
+            yield built
+
+    return shared
 
 
 @contextmanager

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from flask import Flask
 
 from tests.web.catte.table import FOUR, THREE, begun, catte, lay_all
 from tests.web.play.evening import Evening
-from tests.web.visits import house
+from tests.web.visits import shared_app
 
-
-@pytest.fixture(scope="session")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """One server for all tests here: every test opens a table of its own."""
-    with house(tmp_path_factory.mktemp("catte")) as built:
-        yield built
+app = shared_app("catte")
 
 
 @pytest.fixture
