@@ -2,22 +2,17 @@
 
 from typing import Any
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, rule
 
-from companion.log.book import Header, Save, fold
-from companion.log.entries import as_json, parse_entry
-from companion.log.replay import replay
+from companion.log.book import Header
 from companion.rules import rulebook
 from companion.rules.blues_table import Phase
 from companion.rules.entries import (
-    BLUES,
     AuctionWon,
     BidMade,
     Counted,
     DeckRanOut,
-    Entry,
     GameStarted,
     JokersCounted,
     LostTrack,
@@ -30,7 +25,8 @@ from companion.rules.entries import (
     TurnedUp,
 )
 from companion.rules.rulings import RULINGS as RULINGS_KNOWN
-from companion.rules.violations import CODES, IllegalEntry
+from companion.rules.violations import CODES
+from tests.log.saying import SETTINGS, SayingTable
 
 SEATS = ("s1", "s2", "s3")
 TIPS = 20
@@ -86,38 +82,16 @@ KATZENJAMMER_RULINGS = st.fixed_dictionaries(
 )
 
 
-class TableThatSaysAnything(RuleBasedStateMachine):
-    """Every save goes into a book; the saves are kept beside it, so that the book can be folded afresh."""
+class TableThatSaysAnything(SayingTable):
+    """The Big Gig at a table that says anything."""
 
     game = "big-gig"
     seats = SEATS
-    entries = BLUES
     pile = TIPS
 
     @initialize(sevens=st.booleans(), one_game=st.booleans(), rulings=RULINGS)
     def open_the_session(self, sevens: bool, one_game: bool, rulings: dict[str, str]) -> None:
         self._open(Header(self.game, self.seats, sevens=sevens, one_game=one_game, rulings=rulings))
-
-    def _open(self, header: Header) -> None:
-        self.saves = [Save(0, "header", header.as_json(), "k0", None, "2026-01-31T20:15:00Z")]
-        self.book = fold(self.saves)
-
-    def _save(self, kind: str, content: dict[str, Any]) -> None:
-        number = len(self.saves)
-        save = Save(number, kind, content, f"k{number}", "s1", "2026-01-31T20:15:00Z")
-        self.book = self.book.extended(save)
-        self.saves.append(save)
-
-    def _say(self, *entries: Entry) -> None:
-        before = self.book
-        try:
-            self._save("entries", {"entries": [as_json(entry) for entry in entries]})
-            refused: set[str] = set()
-        except IllegalEntry as illegal:
-            refused = {violation.code for violation in illegal.violations}
-        assert refused <= CODES
-        assert (self.book is before) == bool(refused)
-        assert len(self.book.entries) == len(before.entries) + (0 if refused else len(entries))
 
     @rule(entry=ANY_ENTRY)
     def somebody_says_anything(self, entry: Any) -> None:
@@ -132,25 +106,6 @@ class TableThatSaysAnything(RuleBasedStateMachine):
     @rule(winner=people, quartets=st.lists(LIKELY["quartet_melded"], min_size=1, max_size=3))
     def a_round_with_quartets_is_saved_at_once(self, winner: str, quartets: list[QuartetMelded]) -> None:
         self._say(AuctionWon(winner), *quartets)
-
-    @precondition(lambda self: self.book.undoable)
-    @rule()
-    def undo_then_redo_is_identity(self) -> None:
-        before, number = self.book, self.book.undoable.number
-        self._save("undo", {"save": number})
-        assert self.book.redoable.number == number
-        self._save("redo", {"save": number})
-        assert (self.book.recorded, self.book.state) == (before.recorded, before.state)
-
-    @precondition(lambda self: self.book.undoable)
-    @rule()
-    def undo(self) -> None:
-        self._save("undo", {"save": self.book.undoable.number})
-
-    @precondition(lambda self: self.book.redoable)
-    @rule()
-    def redo(self) -> None:
-        self._save("redo", {"save": self.book.redoable.number})
 
     @invariant()
     def tips_are_conserved(self) -> None:
@@ -174,13 +129,6 @@ class TableThatSaysAnything(RuleBasedStateMachine):
         return min(player.tips for player in self.book.state.players.values())
 
     @invariant()
-    def replay_equals_the_live_state(self) -> None:
-        assert fold(self.saves).state == self.book.state
-        again = [parse_entry(as_json(entry), self.entries) for entry in self.book.entries]
-        replayed = replay(self.book.setup, again)
-        assert (replayed.state, replayed.refused) == (self.book.state, None)
-
-    @invariant()
     def what_is_expected_is_never_out_of_place(self) -> None:
         expects = rulebook(self.game).expects(self.book.state)
         assert ("jokers_counted" in expects) == (self.book.state.phase is Phase.OVER)
@@ -197,7 +145,6 @@ class KatzenjammerTableThatSaysAnything(TableThatSaysAnything):
     """The same for Katzenjammer Blues: mice instead of tips, any number of games, penalties below zero."""
 
     game = "katzenjammer"
-    entries = rulebook("katzenjammer").entries
 
     @initialize(players=st.integers(2, 6), rulings=KATZENJAMMER_RULINGS)
     def open_the_session(self, players: int, rulings: dict[str, str]) -> None:
@@ -227,9 +174,6 @@ class KatzenjammerTableThatSaysAnything(TableThatSaysAnything):
             assert all(game.total == game.mice - game.penalty for game in score.games)
 
 
-SETTINGS = settings(
-    max_examples=60, stateful_step_count=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
 TableThatSaysAnything.TestCase.settings = SETTINGS
 KatzenjammerTableThatSaysAnything.TestCase.settings = SETTINGS
 TestATableThatSaysAnything = TableThatSaysAnything.TestCase

@@ -3,20 +3,15 @@
 import random
 from typing import Any
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from companion.log.book import Header, Save, fold
-from companion.log.entries import as_json, parse_entry
-from companion.log.replay import replay
+from companion.log.book import Header
 from companion.rules import rulebook
 from companion.rules.blues_table import Phase
 from companion.rules.catte_table import Ending, State
 from companion.rules.coffee import CAT_CARDS, COFFEE_CARDS, column_size, hand_size
 from companion.rules.entries import (
-    CATTE,
-    Entry,
     HandsShown,
     LostTrack,
     Marks,
@@ -27,7 +22,8 @@ from companion.rules.entries import (
 )
 from companion.rules.follow import Deal
 from companion.rules.tricks import judged
-from companion.rules.violations import CODES, IllegalEntry
+from companion.rules.violations import CODES
+from tests.log.saying import SETTINGS, SayingTable
 from tests.rules.catte.deals import dealt, played_trick
 
 SEATS = ("s1", "s2", "s3")
@@ -59,38 +55,18 @@ RULINGS = st.fixed_dictionaries(
 )
 
 
-class CatteTableThatSaysAnything(RuleBasedStateMachine):
-    """Every save goes into a book; the saves are kept beside it, so that the book can be folded afresh."""
+class CatteTableThatSaysAnything(SayingTable):
+    """Three players; tricks come with their cat cards or without."""
 
     @initialize(detail=st.sampled_from(["scores", "cards"]), rulings=RULINGS, seed=st.integers(0, 9999))
     def open_the_session(self, detail: str, rulings: dict[str, str], seed: int) -> None:
         self.seed = seed
-        header = Header("catte", SEATS, detail, rulings=rulings)
-        self.saves = [Save(0, "header", header.as_json(), "k0", None, "2026-01-31T20:15:00Z")]
-        self.book = fold(self.saves)
+        self._open(Header("catte", SEATS, detail, rulings=rulings))
 
     @property
     def state(self) -> State:
         state: State = self.book.state
         return state
-
-    def _save(self, kind: str, content: dict[str, Any]) -> None:
-        number = len(self.saves)
-        save = Save(number, kind, content, f"k{number}", "s1", "2026-01-31T20:15:00Z")
-        self.book = self.book.extended(save)
-        self.saves.append(save)
-
-    def _say(self, *entries: Entry) -> set[str]:
-        before = self.book
-        try:
-            self._save("entries", {"entries": [as_json(entry) for entry in entries]})
-            refused: set[str] = set()
-        except IllegalEntry as illegal:
-            refused = {violation.code for violation in illegal.violations}
-        assert refused <= CODES
-        assert (self.book is before) == bool(refused)
-        assert len(self.book.entries) == len(before.entries) + (0 if refused else len(entries))
-        return refused
 
     def _hands(self) -> dict[str, list[str]]:
         """What was dealt in this round, without the cards recorded so far; made from the seed and the round."""
@@ -143,25 +119,6 @@ class CatteTableThatSaysAnything(RuleBasedStateMachine):
     def somebody_played_the_last_cat_card(self) -> None:
         self._say(LAST)
 
-    @precondition(lambda self: self.book.undoable)
-    @rule()
-    def undo_then_redo_is_identity(self) -> None:
-        before, number = self.book, self.book.undoable.number
-        self._save("undo", {"save": number})
-        assert self.book.redoable.number == number
-        self._save("redo", {"save": number})
-        assert (self.book.recorded, self.book.state) == (before.recorded, before.state)
-
-    @precondition(lambda self: self.book.undoable)
-    @rule()
-    def undo(self) -> None:
-        self._save("undo", {"save": self.book.undoable.number})
-
-    @precondition(lambda self: self.book.redoable)
-    @rule()
-    def redo(self) -> None:
-        self._save("redo", {"save": self.book.redoable.number})
-
     @invariant()
     def every_coffee_card_is_in_exactly_one_place(self) -> None:
         if not self.state.number:
@@ -200,13 +157,6 @@ class CatteTableThatSaysAnything(RuleBasedStateMachine):
                 assert coffee in ((40,) if result.captured == 20 else (result.captured if result.captured < 20 else 0,))
 
     @invariant()
-    def replay_equals_the_live_state(self) -> None:
-        assert fold(self.saves).state == self.book.state
-        again = [parse_entry(as_json(entry), CATTE) for entry in self.book.entries]
-        replayed = replay(self.book.setup, again)
-        assert (replayed.state, replayed.refused) == (self.book.state, None)
-
-    @invariant()
     def what_is_expected_fits_the_phase(self) -> None:
         expects, state = set(rulebook("catte").expects(self.state)), self.state
         assert ("trick_won" in expects) == (state.phase is Phase.PLAYING)
@@ -215,7 +165,5 @@ class CatteTableThatSaysAnything(RuleBasedStateMachine):
         assert (state.phase is Phase.COMPLETE) == (state.number == 3 and state.leader is None)
 
 
-CatteTableThatSaysAnything.TestCase.settings = settings(
-    max_examples=60, stateful_step_count=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
+CatteTableThatSaysAnything.TestCase.settings = SETTINGS
 TestACatteTableThatSaysAnything = CatteTableThatSaysAnything.TestCase
