@@ -1,69 +1,31 @@
 """A table that plays Catte, for tests that read like the rulebook."""
 
-from typing import Any
+from typing import Any, Self
 
-from companion.log.replay import replay
-from companion.rules import catte
-from companion.rules.catte import Standing
-from companion.rules.catte_table import Player, State
 from companion.rules.coffee import COFFEE_CARDS, column_size
 from companion.rules.entries import Entry, HandsShown, Marks, Play, RoundStarted, TrickWon
 from companion.rules.setup import Setup
+from tests.rules.session import Session
 
 
-class CatteTable:
-    """A session at which entries are said one after another; what is refused is kept as codes."""
+class CatteTable(Session):
+    """Just the score of Catte, unless every cat card is asked for."""
 
     def __init__(self, players: str = "ABC", detail: str = "scores", **rulings: str) -> None:
-        self.setup = Setup("catte", tuple(players), detail, rulings=rulings)
-        self.log: list[Entry] = []
-
-    def says(self, *entries: Entry) -> "CatteTable":
-        """Entries that all must be accepted."""
-        for entry in entries:
-            assert self.codes(entry) == [], entry
-            self.log.append(entry)
-        return self
-
-    def codes(self, entry: Entry) -> list[str]:
-        """Which rules refuse this entry now."""
-        result = replay(self.setup, [*self.log, entry])
-        return [violation.code for violation in result.refused.violations] if result.refused else []
+        super().__init__(Setup("catte", tuple(players), detail, rulings=rulings))
 
     def facts(self, entry: Entry) -> dict[str, Any]:
         """What is known of the first rule that refuses this entry."""
-        result = replay(self.setup, [*self.log, entry])
-        assert result.refused is not None
-        return dict(result.refused.violations[0].facts)
+        return dict(self.refused(entry)[0].facts)
 
-    def round(self, leader: str, *tricks: str) -> "CatteTable":
+    def round(self, leader: str, *tricks: str) -> Self:
         """A round started without columns, and its tricks as "winner coffee"."""
         self.says(RoundStarted(leader))
         return self.says(*(won(trick) for trick in tricks))
 
     @property
-    def state(self) -> State:
-        state: State = replay(self.setup, self.log).state
-        return state
-
-    @property
-    def standing(self) -> Standing:
-        return catte.standing(self.state)
-
-    @property
-    def overruled(self) -> list[tuple[int, str]]:
-        return list(replay(self.setup, self.log).overruled)
-
-    @property
-    def expects(self) -> set[str]:
-        return set(catte.expects(self.state))
-
-    @property
     def totals(self) -> dict[str, int]:
         return {name: score.total for name, score in self.standing.scores.items()}
-
-    def player(self, name: str) -> Player:
-        return self.state.players[name]
 
 
 def won(trick: str, plays: str | None = None, *overruled: str) -> TrickWon:
