@@ -37,6 +37,8 @@ def beats(standing: Bid | None, sevens: bool) -> str:
     if standing is None:
         return _("How many cards, then which")
     higher = [_in_short(bid) for bid in (more_cards(standing, sevens), higher_value(standing, sevens)) if bid]
+    if not higher:
+        return _("Nothing beats %(bid)s", bid=bid_name(standing))
     return _("Beats %(bid)s: %(bids)s", bid=bid_name(standing), bids=_(", or ").join(higher))
 
 
