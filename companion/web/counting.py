@@ -77,7 +77,6 @@ class SheetPage:
     discards: Pile | None
     unknown: str
     said: str
-    letting_stand: str
     back: str
 
 
@@ -145,7 +144,7 @@ def _with_spots(why: Trouble, typed: Typed) -> Trouble:
     fixes = tuple(Fix(counting.spot_label(spot, names), spot_key(spot)) for spot in spots)
     history = Fix(_("See what was saved before"), href=url_for("history.index"))
     *others, last = why.refusals
-    explained = replace(last, todo=f"{last.todo} {counting.explained(len(spots))}")
+    explained = replace(last, todo=f"{last.todo} {counting.explained(len(spots))} {counting.letting_stand()}")
     return replace(why, refusals=(*others, explained), fixes=(*fixes, history))
 
 
@@ -197,6 +196,5 @@ def sheet_page(texts: Mapping[str, str], trouble: Trouble | None = None, said: s
         discards=pile(DISCARDS, _("Discard pile")) if follows else None,
         unknown=counting.unknown(state),
         said=said,
-        letting_stand=counting.letting_stand() if trouble and "count-differs" in trouble.overrule else "",
         back=stage_url(g.table, g.book),
     )

@@ -81,10 +81,7 @@ def glance(cards: int) -> str:
 
 def letting_stand() -> str:
     """What it means to overrule a count of deck or hands."""
-    return _(
-        "If you let it stand, the cards of this game are not followed any more: winners and quartets are entered, "
-        "and the next game counts cards again."
-    )
+    return _("If you let it stand, no card is followed until the next game.")
 
 
 def spot_label(spot: Spot, names: Names) -> str:
