@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import groupby
-from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, url_for
 from markupsafe import Markup
@@ -14,18 +13,27 @@ from companion.log.book import Book, Misfit
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.catte_troubles import trick_anchor
+from companion.web.correct_told import (
+    CorrectionTold,
+    SessionWays,
+    Trails,
+    corrections_told,
+    notes,
+    session_ways,
+    trails,
+)
+from companion.web.correct_way import strike_url, unit_url
 from companion.web.entry_forms import UndoForm
 from companion.web.identity import records, stage_url
 from companion.web.pages import Frame, frame
 from companion.web.play import Answer
 from companion.web.play import blueprint as stage
 from companion.web.saving import Stale, is_of_this_session, to_the_table, write
+from companion.web.sheet import Row, Ways, round_anchor, sheet, ways
 from companion.web.stale import stale_page
 from companion.web.steps import Step, clock, steps
-from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
-from companion.words.takings import written
 from companion.words.told import said
 
 blueprint = Blueprint("history", __name__, url_prefix="/t/<code>/history")
@@ -43,15 +51,8 @@ class Line:
     said_by: str
     overruled: bool
     undo: int | None
-
-
-@dataclass(frozen=True)
-class SheetRow:
-    """One line of the score sheet: what a round brought, a penalty or what is held now."""
-
-    label: str
-    cells: tuple[str, ...]
-    total: bool = False
+    edit: str
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,9 @@ class Game:
     sheet_title: str
     turn: str
     lines: tuple[Line, ...]
-    sheet: tuple[SheetRow, ...]
+    sheet: tuple[Row, ...]
+    drop: str
+    drop_label: str
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,18 @@ class HistoryPage:
     games: tuple[Game, ...]
     rulings: tuple[str, ...]
     back: str
+    corrections: tuple[CorrectionTold, ...]
+    may_correct: bool
+    ways: SessionWays
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What stands beside the entries: their forms, and the corrections that they have met."""
+
+    ways: Ways
+    trails: Trails
+    may: bool
 
 
 @blueprint.get("/")
@@ -89,97 +104,91 @@ def history_page(may_record: bool = True) -> HistoryPage:
     told = steps(book)
     numbers = sorted({step.happened.after.number for step in told}, reverse=True)
     shared = frame()
+    beside = Beside(ways(), trails(), shared.may_record)
     return HistoryPage(
         frame=replace(shared, may_record=shared.may_record and may_record),
         seats=seats(),
-        games=tuple(_game(number, [s for s in told if s.happened.after.number == number]) for number in numbers),
+        games=tuple(_game([s for s in told if s.happened.after.number == number], beside) for number in numbers),
         rulings=tuple(ruled(key, answer, book.header.game) for key, answer in book.setup.rulings.items()),
         back=stage_url(g.table, book) if may_record else url_for("history.index"),
+        corrections=corrections_told(),
+        may_correct=shared.may_record,
+        ways=session_ways(),
     )
 
 
-def _game(number: int, told: list[Step]) -> Game:
-    lines = tuple(_line(step) for step in reversed(told))
-    if g.book.header.game == CATTE:
-        heading = _("Round %(number)s, newest first", number=number)
-        of_round = _("Score sheet of round %(number)s", number=number)
-        return Game(heading, of_round, _("Trick"), lines, tuple(_trick_sheet(told)))
-    heading, of_game = (
+def _game(told: list[Step], beside: Beside) -> Game:
+    number, anchors = told[0].happened.after.number, {_anchor(step): step.index for step in told}
+    # A round of many steps is found at its newest one, which stands first.
+    lines = tuple(_line(step, beside, anchors[_anchor(step)] == step.index) for step in reversed(told))
+    catte = g.book.header.game == CATTE
+    heading, of, drop = _headings_of_a_round(number) if catte else _headings(number)
+    end = told[-1].index + len(told[-1].happened.entries)
+    return Game(
+        heading=heading,
+        sheet_title=of,
+        turn=_("Trick") if catte else _("Round"),
+        lines=lines,
+        sheet=sheet(told, beside.ways, beside.may),
+        drop=strike_url(told[0].index, end - told[0].index) if beside.may and number else "",
+        drop_label=drop,
+    )
+
+
+def _headings_of_a_round(number: int) -> tuple[str, str, str]:
+    return (
+        _("Round %(number)s, newest first", number=number),
+        _("Score sheet of round %(number)s", number=number),
+        _("Drop round %(number)s", number=number),
+    )
+
+
+def _headings(number: int) -> tuple[str, str, str]:
+    return (
         _("Game %(number)s, newest first", number=number),
         _("Score sheet of game %(number)s", number=number),
+        _("Drop game %(number)s", number=number),
     )
-    return Game(heading, of_game, _("Round"), lines, tuple(_sheet(told)))
 
 
-def _line(step: Step) -> Line:
+def _line(step: Step, beside: Beside, anchored: bool) -> Line:
     sentence = said(step.happened, set_apart())
     newest = g.book.undoable
     who = called().get(step.by or "") or _("The host")
     return Line(
         number=step.round or step.trick,
-        anchor=trick_anchor(step.happened.after.number, step.trick) if step.trick else "",
+        anchor=trick_anchor(step.happened.after.number, step.trick) if step.trick else f"save-{step.save}",
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),
         said_by=f"{who}, {clock(step.at)}",
         overruled=any(entry.marks.overruled for entry in step.happened.entries),
-        undo=newest.number if newest and newest.number == step.save else None,
+        undo=newest.number if newest and newest.kind == "entries" and newest.number == step.save else None,
+        edit=unit_url(beside.ways[step.index]) if beside.may else "",
+        notes=notes(step, beside.trails),
     )
 
 
-def _sheet(told: list[Step]) -> list[SheetRow]:
-    rows = [_brought_by(number, list(turn)) for number, turn in groupby(told, lambda step: step.round) if number]
-    for step in told:
-        if "jokers_counted" in step.happened.kinds:
-            rows.append(SheetRow(_("Penalty"), tuple(map(written, _changes(step)))))
-    if told:
-        held = tuple(written(player.tips) for player in told[-1].happened.after.players.values())
-        rows.append(SheetRow(told[-1].happened.takings.heading(), held, total=True))
-    return rows
-
-
-def _brought_by(number: int, turn: list[Step]) -> SheetRow:
-    """One row for one round, however many saves its turn took."""
-    sums = [sum(tips) for tips in zip(*map(_changes, turn), strict=True)]
-    return SheetRow(str(number), tuple(f"+{tips}" if tips else "" for tips in sums))
-
-
-def _changes(step: Step) -> tuple[int, ...]:
-    """What each seat gained or lost by this step."""
-    before, after = step.happened.before.players, step.happened.after.players
-    return tuple(after[seat].tips - before[seat].tips for seat in after)
-
-
-def _trick_sheet(told: list[Step]) -> list[SheetRow]:
-    """Who took which coffee, and what the round was worth once it has ended."""
-    rows = []
-    ended: Any = told[-1].happened.after
-    for step in told:
-        if step.trick:
-            trick = ended.tricks[step.trick - 1]
-            taken = tuple(card_name(trick.coffee) if seat == trick.winner else "" for seat in g.book.header.seats)
-            rows.append(SheetRow(str(step.trick), taken))
-    players = ended.players.values()
-    if ended.leader is None:
-        rows.append(SheetRow(_("Round"), tuple(f"+{player.rounds[-1].score}" for player in players)))
-    rows.append(SheetRow(_("In all"), tuple(str(player.total) for player in players), total=True))
-    return rows
+def _anchor(step: Step) -> str:
+    if step.trick:
+        return trick_anchor(step.happened.after.number, step.trick)
+    return round_anchor(step) if step.round else ""
 
 
 @stage.post("/undo")
 @records
 def undo() -> Answer:
-    return _turned("undo")
+    return turned("undo", to_the_table)
 
 
 @stage.post("/redo")
 @records
 def redo() -> Answer:
-    return _turned("redo")
+    return turned("redo", to_the_table)
 
 
-def _turned(kind: str) -> Answer:
-    """Take back, or bring back, the save that the form names: never a deeper one."""
+def turned(kind: str, done: Callable[[Book], Response]) -> Answer:
+    """Take back, or bring back, the save that the form names, never a deeper one; then go where *done* says."""
     form = UndoForm()
     if not form.validate():
         abort(400)
@@ -192,11 +201,11 @@ def _turned(kind: str) -> Answer:
         except Misfit:
             break
         if book is not None:
-            return to_the_table(book)
+            return done(book)
         if not _is_next(kind, wanted):
             break
     if _is_done(kind, wanted):
-        return to_the_table(g.book)
+        return done(g.book)
     return stale_page(Stale(wanted, None)), 409
 
 

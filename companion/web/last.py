@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from companion.log.book import Book, Save
+from companion.log.trail import corrections
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
 from companion.web.steps import Step, clock, last_step
@@ -14,6 +15,7 @@ from companion.web.turns import heading, news, shows_all
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
 from companion.words.told import said
+from companion.words.trail import headline
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ def last_entry(book: Book) -> Last:
     keys = (form_key(), form_key())
     if undo is None:
         return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], _taken_back(redo, ""), keys)
+    if undo.kind == "correction":
+        return _corrected(book, undo, numbers, keys)
     if not undo.content["entries"]:
         rulings = undo.content.get("rulings", {})
         words = " ".join(ruled(key, answer, book.header.game) for key, answer in rulings.items())
@@ -52,6 +56,14 @@ def last_entry(book: Book) -> Last:
     return Last(heading(step), words, said_by(step), *numbers, told, keys)
 
 
+def _corrected(book: Book, save: Save, numbers: tuple[int | None, int | None], keys: tuple[str, str]) -> Last:
+    """The newest save is a correction: what it changed, and what it will say on the other phones."""
+    newest = corrections(book)[0]
+    words, plain = in_bold(headline(newest, set_apart())), headline(newest, called())
+    told = _taken_back(book.redoable, plain) or _("A correction. %(what)s", what=plain)
+    return Last(_("Correction:"), words, _capital(_saved_by(save.by, save.at)), *numbers, told, keys)
+
+
 def _taken_back(redo: Save | None, stands: str) -> str:
     """What other phones are told right after an undo: not the older entry as if it were new."""
     if redo is None:
@@ -63,7 +75,11 @@ def said_by(step: Step) -> str:
     """ "Ella led · saved by Nina, 21:14" """
     led = called().get(step.led or "") if step.round or step.trick else None
     saved = _saved_by(step.by, step.at)
-    return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else saved[:1].upper() + saved[1:]
+    return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else _capital(saved)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _saved_by(by: str | None, at: str) -> str:

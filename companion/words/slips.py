@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules.rulings import BIG_GIG
-from companion.words import catte_slips, counting_slips
+from companion.words import catte_slips, correct_slips, counting_slips
 from companion.words.language import gettext as _
 from companion.words.refusal import Names, Refusal, by_rulebook
 from companion.words.takings import takings
@@ -185,6 +185,7 @@ _WORDS: Mapping[str, Callable[[Mapping[str, Any]], Refusal]] = {
     "half-a-bid": _half_a_bid,
     "nothing-shown": _nothing_shown,
     "no-bids": _no_bids,
+    **correct_slips.WORDS,
     **counting_slips.WORDS,
     **catte_slips.WORDS,
 }

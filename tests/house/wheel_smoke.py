@@ -34,6 +34,7 @@ PAGES = {
     "play": "/t/{code}/play",
     "catte": "/t/{catte}/round",
     "history": "/t/{code}/history",
+    "correct": "/t/{code}/correct/1/seats",
     "counting": "/t/{code}/ladder",
     "live": "/t/{code}/live",
     "static": "/static/style.css",

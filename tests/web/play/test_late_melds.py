@@ -118,7 +118,7 @@ def test_the_score_sheet_has_one_row_for_a_round_however_often_its_turn_grew(pla
     playing.host.round("Chet")
     playing.host.deck("after")
     sheet = playing.host.get("history/").text.partition("Score sheet of game 1")[2]
-    assert "Chet 1 +7 2 Tips 0 0 7 0" in sheet
+    assert "Chet 1 0 0 +7 7 0 + 2 0 0 7 0 +" in sheet
 
 
 def test_quartets_left_in_hand_are_told_to_everybody_until_something_else_is_saved(sevens: Evening) -> None:

@@ -1,0 +1,123 @@
+"""Corrections: any entry of any session changed, struck out or inserted; what follows is shown first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, abort, g, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.log.book import Book
+from companion.log.corrections import Correction, Edit, strikes
+from companion.store import sessions
+from companion.web.correct_answer import Place, answered
+from companion.web.correct_entering import Entering, entering, filled, read
+from companion.web.correct_pages import entry_page, heading, insert_page, range_heading
+from companion.web.correct_typed import nothing
+from companion.web.correct_units import insertable, unit_at
+from companion.web.correct_way import history_url, insert_url, unit_url
+from companion.web.entry_forms import EntryForm
+from companion.web.history import turned
+from companion.web.identity import current, records
+from companion.web.play import Answer
+from companion.web.saving import judged
+from companion.web.troubles import Trouble
+
+blueprint = Blueprint("correct", __name__, url_prefix="/t/<code>/correct/<int(max=999999):number>")
+INDEX = "int(max=999999)"
+
+
+@blueprint.url_value_preprocessor
+def _look_back(_endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """What is asked is asked of the session in the address, be it the one at hand or an earlier one."""
+    number = (values or {}).pop("number")
+    session = sessions.session_by_number(current().store, g.table, number) or abort(404)
+    if session != g.session:
+        g.at_hand = (g.session, g.book)
+        g.session, g.book = session, sessions.book(current().store, session)
+
+
+@blueprint.url_defaults
+def _this_session(_endpoint: str, values: dict[str, Any]) -> None:
+    values.setdefault("number", g.session.number)
+
+
+@blueprint.route(f"/entry/<{INDEX}:at>/<{INDEX}:drops>/<form>", methods=["GET", "POST"])
+@records
+def entry(at: int, drops: int, form: str) -> Answer | str:
+    """One entry, or one more before entry *at*, as its own form has it."""
+    entered = entering(g.book.header.game, form) or abort(404)
+    if request.method == "POST":
+        return _entered(entered, form, Place(at, drops))
+    unit = unit_at(g.book, at)
+    if drops and (unit is None or (unit.at, unit.drops, unit.form) != (at, drops, form)):
+        return redirect(unit_url(unit) if unit else history_url(), 303)
+    if not drops and (at > len(g.book.recorded) or form not in insertable(g.book, at)):
+        return redirect(history_url(), 303)
+    typed = filled(unit.entries if unit and drops else (), _before(g.book, at))
+    return render_template("history/entry.html", page=entry_page(Place(at, drops), form, typed))
+
+
+def _entered(entered: Entering, name: str, place: Place) -> Answer:
+    form = entered.form()
+    typed = read(form, g.book)
+
+    def wish(book: Book) -> Correction:
+        before = _before(book, place.at)
+        found = judged(before, lambda seen: entered.propose(typed, seen), form.rulings, frozenset(form.overrule.data))
+        return Correction((Edit(place.at, place.drops, found.proposal.entries),), form.rulings)
+
+    def again(why: Trouble) -> str:
+        return render_template("history/entry.html", page=entry_page(place, name, typed, why))
+
+    return answered(form, place, wish, again, heading(place, name))
+
+
+def _before(book: Book, at: int) -> Book:
+    """The session as it was before entry *at*."""
+    return replace(book, recorded=book.recorded[:at])
+
+
+@blueprint.get(f"/insert/<{INDEX}:at>")
+@records
+def insert(at: int) -> str | Response:
+    """What can be inserted before entry *at*; where there is no choice, its form."""
+    if at > len(g.book.recorded):
+        return redirect(history_url(), 303)
+    forms = insertable(g.book, at)
+    if len(forms) == 1:
+        return redirect(insert_url(at, forms[0]), 303)
+    return render_template("history/insert.html", page=insert_page(at, forms))
+
+
+@blueprint.route(f"/strike/<{INDEX}:at>/<{INDEX}:drops>", methods=["GET", "POST"])
+@records
+def strike(at: int, drops: int) -> Answer | str:
+    """Entries struck out: one, a round, or a whole game that was broken off."""
+    place, form = Place(at, drops), EntryForm()
+    if request.method == "GET":
+        unit = unit_at(g.book, at)
+        return redirect(unit_url(unit) if unit else history_url(), 303)
+
+    def again(why: Trouble) -> str:
+        return render_template("history/entry.html", page=entry_page(place, "strike", nothing(g.book), why))
+
+    return answered(form, place, lambda _book: strikes(at, at + drops - 1), again, range_heading(place))
+
+
+@blueprint.post("/undo")
+@records
+def undo() -> Answer:
+    """Take back the newest save, also of an earlier session."""
+    return turned("undo", _to_the_history)
+
+
+@blueprint.post("/redo")
+@records
+def redo() -> Answer:
+    return turned("redo", _to_the_history)
+
+
+def _to_the_history(_book: Book) -> Response:
+    return redirect(f"{history_url()}#corrections", 303)

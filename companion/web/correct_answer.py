@@ -1,0 +1,113 @@
+"""From a correction's form to its preview, and from the preview to a save; nothing is saved before that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from flask import g, redirect, request
+from werkzeug.wrappers import Response
+
+from companion.log.book import Book
+from companion.log.corrections import Correction, Edit, Outcome, outcome
+from companion.rules.entries import UNMARKED, GameStarted, RoundStarted
+from companion.rules.violations import IllegalEntry
+from companion.web.called import called
+from companion.web.correct_preview import KEEP, SAVE, STRIKE, changes_in_words, preview_page
+from companion.web.correct_stale import stale_page
+from companion.web.correct_way import history_url
+from companion.web.entry_forms import EntryForm
+from companion.web.play import Answer
+from companion.web.saving import Breaks, Unreadable, is_of_this_session, seen_by, write
+from companion.web.troubles import Trouble, trouble
+from companion.web.typed import Unsaved
+from companion.words.trail import Told
+
+_LED = re.compile(r"([0-9]{1,6})=(s[0-9]{1,9})")
+
+
+@dataclass(frozen=True)
+class Place:
+    """*drops* entries from index *at* on; the whole session where nothing is named."""
+
+    at: int = 0
+    drops: int = 0
+
+    def lay_in(self, book: Book) -> bool:
+        """Whether the session has so many entries at all."""
+        return self.at + self.drops <= len(book.recorded)
+
+    def stands(self, seen: Book) -> bool:
+        """Whether all up to the end of this place is still what the form saw."""
+        end = self.at + self.drops
+        return self.lay_in(g.book) and seen.entries[:end] == g.book.entries[:end]
+
+
+Wish = Callable[[Book], Correction]
+Again = Callable[[Trouble], str]
+
+
+def answered(form: EntryForm, place: Place, wish: Wish, again: Again, heading: str) -> Answer:
+    """The answer to every correction: what follows from it; why it cannot be; or on to the history, once saved."""
+    try:
+        return _answered(form, place, wish, heading)
+    except Unsaved as unsaved:
+        why = trouble(unsaved, form, called())
+        return again(why), why.status
+
+
+def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer:
+    if not form.validate():
+        raise Unreadable(frozenset(form.errors))
+    seen = seen_by(form.expected.data)
+    if seen is None or not is_of_this_session(form.key.data) or not place.lay_in(seen):
+        return stale_page(heading, place.at, place.drops, ()), 409
+    if request.form.get("do") in (SAVE, KEEP, STRIKE) and (done := _saved(form, seen, wish)) is not None:
+        return done
+    if not place.stands(seen):
+        return stale_page(heading, place.at, place.drops, _typed(seen, wish)), 409
+    wished = _with_leaders(g.book, wish(g.book))
+    kept, struck = (_followed(g.book, wished, strike) for strike in (False, True))
+    return preview_page(heading, wished, kept, struck, seen.number), 200 if seen.number == g.book.number else 409
+
+
+def _saved(form: EntryForm, seen: Book, wish: Wish) -> Response | None:
+    """One save on what the form saw; None where something else stands by now."""
+    found = _followed(seen, _with_leaders(seen, wish(seen)), request.form.get("do") == STRIKE)
+    book = write("correction", seen.number, found.correction.content, form.key.data)
+    return None if book is None else redirect(f"{history_url()}#corrections", 303)
+
+
+def _typed(seen: Book, wish: Wish) -> tuple[Told, ...]:
+    """What the form would have changed in what it saw."""
+    wished = wish(seen)
+    return changes_in_words(seen, wished, _followed(seen, wished, strike=True))
+
+
+def _followed(book: Book, wished: Correction, strike: bool) -> Outcome:
+    """What follows; where the rules refuse one of the wished entries, they say why."""
+    try:
+        return outcome(book, wished, strike)
+    except IllegalEntry as illegal:
+        raise Breaks(illegal.violations) from illegal
+
+
+def _with_leaders(book: Book, wished: Correction) -> Correction:
+    """The correction with those who lead later games, where the preview was answered so."""
+    end = max((edit.at + edit.drops for edit in wished.edits), default=0)
+    also = {}
+    for said in request.form.getlist("also")[:20]:
+        match = _LED.fullmatch(said)
+        if match and end <= int(match[1]) < len(book.recorded) and match[2] in book.header.seats:
+            also[int(match[1])] = match[2]
+    edits = [edit for at, seat in sorted(also.items()) if (edit := _led_by(book, at, seat)) is not None]
+    return replace(wished, edits=(*wished.edits, *edits))
+
+
+def _led_by(book: Book, at: int, seat: str) -> Edit | None:
+    entry = book.recorded[at].entry
+    if not isinstance(entry, (GameStarted, RoundStarted)):
+        return None
+    marks = replace(entry.marks, overruled=()) if entry.marks != UNMARKED else UNMARKED
+    return Edit(at, 1, (replace(entry, leader=seat, marks=marks),))

@@ -1,0 +1,137 @@
+"""What the pages of corrections show before anything is previewed, one frozen record per page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import g
+from markupsafe import Markup
+
+from companion.rules.blues_questions import title
+from companion.rules.cards import naturals
+from companion.rules.coffee import COFFEE_CARDS
+from companion.rules.rulings import CATTE
+from companion.web.called import Named, in_bold, seats, set_apart
+from companion.web.catte_board import Card, coffee_card
+from companion.web.correct_answer import Place
+from companion.web.correct_entering import PLAIN
+from companion.web.correct_typed import Typed
+from companion.web.correct_units import unit_at, units
+from companion.web.correct_way import history_url, insert_url, strike_url
+from companion.web.entry_forms import HANDS
+from companion.web.pages import Frame, Melding, frame, melding
+from companion.web.troubles import Trouble
+from companion.words import correct_places
+from companion.words.language import gettext as _
+from companion.words.trail import at_place
+
+
+@dataclass(frozen=True)
+class Holder:
+    """One player's line of the joker count."""
+
+    id: str
+    name: str
+    front: int
+
+
+@dataclass(frozen=True)
+class EntryPage:
+    """One entry as its form has it, filled with what stands; nothing is saved from here."""
+
+    frame: Frame
+    heading: str
+    form: str
+    stands: Markup
+    typed: Typed
+    seats: tuple[Named, ...]
+    melding: Melding | None
+    owned: tuple[str, ...]
+    draws: bool
+    naturals: tuple[str, ...]
+    holders: tuple[Holder, ...]
+    coffees: tuple[Card, ...]
+    hands: tuple[str, ...]
+    cards: bool
+    strike: str
+    before: str
+    behind: str
+    later: int
+    back: str
+
+
+@dataclass(frozen=True)
+class InsertPage:
+    """What can be inserted at a place: each kind with its address."""
+
+    frame: Frame
+    heading: str
+    kinds: tuple[tuple[str, str], ...]
+    back: str
+
+
+def entry_page(place: Place, form: str, typed: Typed, trouble: Trouble | None = None) -> EntryPage:
+    """The form of one entry; *drops* of the place are 0 where it is one more."""
+    blues = g.book.header.game != CATTE
+    state = g.book.state_before(min(place.at, len(g.book.recorded)))
+    chosen = state.players.get(typed.round.winner) if blues else None
+    end = place.at + place.drops
+    return EntryPage(
+        frame=frame(trouble),
+        heading=range_heading(place) if form == "strike" else heading(place, form),
+        form="plain" if form in PLAIN or form == "strike" else form,
+        stands=in_bold(at_place(g.book, place.at, place.drops, set_apart())) if place.lay_in(g.book) else Markup(""),
+        typed=typed,
+        seats=seats(),
+        melding=melding(state) if blues else None,
+        owned=tuple(chosen.tokens) if chosen else (),
+        draws=blues and "replenished" in {kind.kind for kind in title(state).entries},
+        naturals=naturals(g.book.setup.sevens),
+        holders=_holders(state) if form == "count" else (),
+        coffees=tuple(map(coffee_card, COFFEE_CARDS)) if not blues else (),
+        hands=HANDS,
+        cards=g.book.header.detail == "cards",
+        strike=strike_url(place.at, place.drops) if place.drops else "",
+        before=insert_url(place.at) if place.drops else "",
+        behind=insert_url(end) if place.drops else "",
+        later=sum(unit.at >= end for unit in units(g.book)),
+        back=history_url(),
+    )
+
+
+def _holders(state: object) -> tuple[Holder, ...]:
+    front = {seat: player.front for seat, player in state.players.items()}  # type: ignore[attr-defined]
+    return tuple(Holder(named.id, named.name, front[named.id]) for named in seats())
+
+
+def insert_page(at: int, forms: Sequence[str]) -> InsertPage:
+    """Everything that the rules can expect before entry *at*."""
+    kinds = tuple((correct_places.kind(form), insert_url(at, form)) for form in forms)
+    return InsertPage(frame(), _inserted(at), kinds, history_url())
+
+
+def heading(place: Place, form: str) -> str:
+    """ "Correct: round 3 of game 1" """
+    if not place.drops or not place.lay_in(g.book):
+        return _inserted(place.at)
+    return correct_places.place(form, g.book.state_before(place.at + place.drops))
+
+
+def _inserted(at: int) -> str:
+    unit = unit_at(g.book, at)
+    if unit is None:
+        return correct_places.behind(g.book.state)
+    return correct_places.before_place(unit.form, g.book.state_before(unit.end))
+
+
+def range_heading(place: Place) -> str:
+    """What is struck out: one unit, or a whole game or round from its start on."""
+    unit = unit_at(g.book, place.at)
+    if unit is None or not place.lay_in(g.book):
+        return _("Strike out")
+    if place.drops > unit.drops and unit.form in ("leader", "start"):
+        number = g.book.state_before(unit.end).number
+        game = unit.form == "leader"
+        return _("Drop game %(number)s", number=number) if game else _("Drop round %(number)s", number=number)
+    return _("Strike out: %(place)s", place=correct_places.place(unit.form, g.book.state_before(unit.end)))

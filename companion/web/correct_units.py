@@ -1,0 +1,100 @@
+"""What is corrected at once: the entries of a log in units, each with the form that enters it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.log.book import Book
+from companion.rules import rulebook
+from companion.rules.entries import AuctionWon, Entry
+from companion.rules.rulings import CATTE
+
+# Forms by the kind of entry that a unit begins with; ROUND and the rest of a turn depend on more than that.
+ROUND, TURN, PAY, BID, TRICK = "round", "turn", "pay", "bid", "trick"
+OF_KIND = {
+    "game_started": "leader",
+    "turned_up": "row",
+    "bid": BID,
+    "passed": BID,
+    "nobody_bid": BID,
+    "auction_won": PAY,
+    "quartet_melded": TURN,
+    "replenished": TURN,
+    "jokers_counted": "count",
+    "counted": "piles",
+    "deck_ran_out": "deck",
+    "lost_track": "lost",
+    "session_finished": "finish",
+    "round_started": "start",
+    "trick_won": TRICK,
+    "round_ended": "ended",
+    "hands_shown": "hands",
+}
+FORMS = frozenset((*OF_KIND.values(), ROUND))
+# What may follow the first entry of a unit and still belong to it.
+GOES_ON = {
+    ROUND: ("quartet_melded", "deck_ran_out"),
+    TURN: ("quartet_melded", "replenished"),
+    TRICK: ("round_ended",),
+}
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Entries *at* to before *end*, entered with the form *form*."""
+
+    at: int
+    end: int
+    form: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def drops(self) -> int:
+        """How many entries it has."""
+        return self.end - self.at
+
+
+def units(book: Book) -> tuple[Unit, ...]:
+    """The whole log, oldest first, without a gap."""
+    return tuple(_units(book.entries, book.header.detail == "cards"))
+
+
+def unit_at(book: Book, index: int) -> Unit | None:
+    """The unit that holds this entry."""
+    return next((unit for unit in units(book) if unit.at <= index < unit.end), None)
+
+
+def _units(entries: Sequence[Entry], cards: bool) -> Iterator[Unit]:
+    at = 0
+    while at < len(entries):
+        form, end = form_of(entries[at], cards), at + 1
+        while end < len(entries) and entries[end].kind in GOES_ON.get(form, ()):
+            end += 1
+            if entries[end - 1].kind in ("deck_ran_out", "replenished"):
+                break
+        yield Unit(at, end, form, tuple(entries[at:end]))
+        at = end
+
+
+def form_of(entry: Entry, cards: bool) -> str:
+    """The form that enters it: a round in two taps is one, where every card is recorded each step is."""
+    if isinstance(entry, AuctionWon):
+        return PAY if entry.paid is not None else ROUND
+    return ROUND if entry.kind == "nobody_bid" and not cards else OF_KIND[entry.kind]
+
+
+def insertable(book: Book, index: int) -> tuple[str, ...]:
+    """The forms of what may stand before entry *index* by its place alone, in the order of a round."""
+    state = book.state_before(index)
+    expected = rulebook(book.header.game).expects(state)
+    known = [OF_KIND[kind] for kind in expected if kind in OF_KIND]
+    if book.header.game == CATTE:
+        return tuple(dict.fromkeys(form for form in known if form != "ended"))
+    counting = state.census is not None
+    found = [form if counting else _in_two_taps(form) for form in known if counting or form != "row"]
+    return tuple(dict.fromkeys(sorted(found, key=lambda form: form != ROUND)))
+
+
+def _in_two_taps(form: str) -> str:
+    return ROUND if form in (PAY, BID) else form

@@ -1,0 +1,31 @@
+"""Where corrections lead: the session they are of, its history, and the form for each entry."""
+
+from __future__ import annotations
+
+from flask import g, url_for
+
+from companion.web.correct_units import Unit
+
+
+def history_url() -> str:
+    """The history of the session that is corrected."""
+    if g.get("at_hand"):
+        return url_for("history.earlier", number=g.session.number)
+    return url_for("history.index")
+
+
+def unit_url(unit: Unit) -> str:
+    """The form that corrects this unit."""
+    return url_for("correct.entry", at=unit.at, drops=unit.drops, form=unit.form)
+
+
+def insert_url(at: int, form: str = "") -> str:
+    """The form that inserts something before entry *at*."""
+    if form:
+        return url_for("correct.entry", at=at, drops=0, form=form)
+    return url_for("correct.insert", at=at)
+
+
+def strike_url(at: int, drops: int) -> str:
+    """What follows if these entries are struck out."""
+    return url_for("correct.strike", at=at, drops=drops)

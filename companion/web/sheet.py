@@ -1,0 +1,117 @@
+"""The score sheet as on paper: rounds or tricks down, players across, with running totals; a row leads to its form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
+
+from flask import g
+
+from companion.rules.rulings import CATTE
+from companion.web.correct_units import TRICK, Unit, units
+from companion.web.correct_way import insert_url, unit_url
+from companion.web.steps import Step
+from companion.words.coffee import card_name
+from companion.words.language import gettext as _
+from companion.words.takings import written
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a row brought one player, and what they have in all by then; *kept*: nothing new."""
+
+    brought: str
+    total: str
+    kept: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line: a round, a trick, a penalty; *href* corrects it, *gap* inserts something before it."""
+
+    label: str
+    cells: tuple[Cell, ...]
+    href: str = ""
+    gap: str = ""
+    total: bool = False
+
+
+Ways = Mapping[int, Unit]
+
+
+def ways() -> Ways:
+    """The unit of each entry of the session."""
+    return {index: unit for unit in units(g.book) for index in range(unit.at, unit.end)}
+
+
+def sheet(told: Sequence[Step], known: Ways, may: bool) -> tuple[Row, ...]:
+    """The rows of one game or round; without *may* they lead nowhere."""
+    rows = _tricks(told, known) if g.book.header.game == CATTE else _rounds(told, known)
+    return tuple(row if may else replace(row, href="", gap="") for row in rows)
+
+
+def _rounds(told: Sequence[Step], known: Ways) -> Iterator[Row]:
+    for number, turn in groupby(told, lambda step: step.round):
+        steps = list(turn)
+        if number:
+            yield _round(number, steps, known)
+        for step in steps:
+            if "jokers_counted" in step.happened.kinds:
+                yield Row(_("Penalty"), _cells(steps[0], step), unit_url(known[step.index]), _behind_the_deck(told))
+
+
+def _round(number: int, turn: list[Step], known: Ways) -> Row:
+    """One row for one round, however many saves its turn took; where it has many steps, the list has them."""
+    at = turn[0].index
+    unit = known[at]
+    in_steps = unit.form != "round"
+    href = f"#{round_anchor(turn[0])}" if in_steps else unit_url(unit)
+    return Row(str(number), _cells(turn[0], turn[-1]), href, insert_url(at, "" if in_steps else unit.form))
+
+
+def round_anchor(step: Step) -> str:
+    """Where a round stands on the page of the history."""
+    return f"round-{step.happened.after.number}-{step.round}"
+
+
+def _behind_the_deck(told: Sequence[Step]) -> str:
+    """A round that was forgotten at the end of a game comes before the deck ran out, if it did."""
+    out = [step.index + place for step in told for place, e in enumerate(step.happened.entries) if _ends(e)]
+    return insert_url(out[0]) if out else ""
+
+
+def _ends(entry: Any) -> bool:
+    return entry.kind in ("deck_ran_out", "jokers_counted")
+
+
+def _cells(first: Step, last: Step) -> tuple[Cell, ...]:
+    before, after = first.happened.before.players, last.happened.after.players
+    return tuple(_cell(after[seat].tips - before[seat].tips, after[seat].tips) for seat in after)
+
+
+def _cell(brought: int, total: int) -> Cell:
+    return Cell(f"+{brought}" if brought > 0 else written(brought) if brought else "", written(total), not brought)
+
+
+def _tricks(told: Sequence[Step], known: Ways) -> Iterator[Row]:
+    """Who took which coffee with how much in all, and what the round was worth once it has ended."""
+    ended: Any = told[-1].happened.after
+    for step in told:
+        if step.trick:
+            trick, after = ended.tricks[step.trick - 1], step.happened.after
+            cells = tuple(_taken(trick, seat, after) for seat in g.book.header.seats)
+            unit = known[step.index]
+            yield Row(str(step.trick), cells, unit_url(unit), insert_url(unit.at, TRICK))
+    players = ended.players.values()
+    if ended.leader is None:
+        scores = tuple(Cell(f"+{player.rounds[-1].score}", str(player.total), False) for player in players)
+        yield Row(_("Round"), scores, total=True)
+    else:
+        yield Row(_("In all"), tuple(Cell("", str(player.total), False) for player in players), total=True)
+
+
+def _taken(trick: Any, seat: str, after: Any) -> Cell:
+    won = seat == trick.winner
+    return Cell(card_name(trick.coffee) if won else "", str(after.players[seat].points), not won)

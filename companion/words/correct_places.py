@@ -1,0 +1,73 @@
+"""What a correction is about: the place in a session, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.rules.rulings import CATTE
+from companion.words.language import gettext as _
+
+Place = Callable[[Any], str]
+
+
+def place(form: str, after: Any) -> str:
+    """ "Round 3 of game 1"; *after* is the state behind the entries that are corrected."""
+    return _PLACES[form](after)
+
+
+def before_place(form: str, after: Any) -> str:
+    """Where something is inserted, as seen from what stands behind it."""
+    return _("Before: %(place)s", place=place(form, after))
+
+
+def behind(state: Any) -> str:
+    """Where something is inserted behind everything else."""
+    if state.setup.game == CATTE:
+        return _("At the end of round %(round)s", round=state.number)
+    return _("At the end of game %(game)s", game=state.number)
+
+
+def _round(state: Any) -> str:
+    return _("Round %(round)s of game %(game)s", round=state.round.number, game=state.number)
+
+
+_PLACES: Mapping[str, Place] = {
+    "round": _round,
+    "row": lambda state: _("The row of round %(round)s, game %(game)s", round=state.round.number, game=state.number),
+    "bid": lambda state: _("A bid of round %(round)s, game %(game)s", round=state.round.number, game=state.number),
+    "pay": lambda state: _("The winner of round %(round)s, game %(game)s", round=state.round.number, game=state.number),
+    "turn": lambda state: _("The turn of round %(round)s, game %(game)s", round=state.round.number, game=state.number),
+    "leader": lambda state: _("Who leads game %(game)s", game=state.number),
+    "count": lambda state: _("Jokers in hand, game %(game)s", game=state.number),
+    "piles": lambda state: _("A count of game %(game)s", game=state.number),
+    "deck": lambda state: _("The deck ran out, game %(game)s", game=state.number),
+    "lost": lambda state: _("Not followed card by card"),
+    "finish": lambda state: _("The end of the session"),
+    "start": lambda state: _("The start of round %(round)s", round=state.number),
+    "trick": lambda state: _("Trick %(trick)s of round %(round)s", trick=len(state.tricks), round=state.number),
+    "ended": lambda state: _("The last cat card of round %(round)s", round=state.number),
+    "hands": lambda state: _("Hands shown after round %(round)s", round=state.number),
+}
+
+_KINDS: Mapping[str, Callable[[], str]] = {
+    "round": lambda: _("A round"),
+    "row": lambda: _("A row"),
+    "bid": lambda: _("A bid, a pass, or nobody bid"),
+    "pay": lambda: _("Who won the row, and the cards shown"),
+    "turn": lambda: _("Quartets and draw of the turn before"),
+    "leader": lambda: _("The start of a game"),
+    "count": lambda: _("The joker count"),
+    "deck": lambda: _("The deck ran out"),
+    "lost": lambda: _("The round was not followed card by card"),
+    "finish": lambda: _("The end of the session"),
+    "start": lambda: _("The start of a round"),
+    "trick": lambda: _("A trick"),
+    "ended": lambda: _("That was a last cat card"),
+    "hands": lambda: _("Hands shown"),
+}
+
+
+def kind(form: str) -> str:
+    """What can be inserted, by the name of its form."""
+    return _KINDS[form]()

@@ -1,0 +1,132 @@
+"""What follows from a correction, as differences: each number or name that would become another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.log.book import Book
+from companion.rules import rulebook
+from companion.rules.blues_questions import next_leader
+from companion.rules.blues_table import Phase
+from companion.rules.catte import next_starters
+from companion.rules.rulings import CATTE
+from companion.words.language import gettext as _
+from companion.words.sentences import Names, listed
+from companion.words.takings import written
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One fact with what it is and what it would be."""
+
+    what: str
+    was: str
+    now: str
+
+
+Facts = Mapping[str, str]
+NOTHING = "–"
+
+
+def differences(before: Book, after: Book, names: Names) -> tuple[Difference, ...]:
+    """All facts of the session that would be others, the winner first, then each player's."""
+    was, now = facts(before, names), facts(after, names)
+    return tuple(
+        Difference(what, was.get(what, NOTHING), now.get(what, NOTHING))
+        for what in dict.fromkeys((*was, *now))
+        if was.get(what, NOTHING) != now.get(what, NOTHING)
+    )
+
+
+def facts(book: Book, names: Names) -> Facts:
+    """Everything that a table would want to compare, by what it is called."""
+    state, score = book.state, rulebook(book.header.game).standing(book.state)
+    told = {_("Winner"): _named(score.winners, names), _("Where the session is"): where(state)}
+    for seat, of_seat in score.scores.items():
+        told[_("Total of %(who)s", who=names.get(seat, "?"))] = written(of_seat.total)
+    if book.header.game == CATTE:
+        return {**told, **_of_rounds(score.scores, names), **_starters(book, names)}
+    told |= _tokens(score.scores, names)
+    return {**told, **_of_games(state, names), **_leaders(book, names)}
+
+
+def where(state: Any) -> str:
+    """ "Game 2, round 5", "the jokers of game 1 are counted" """
+    if state.phase is Phase.COMPLETE:
+        return _("finished")
+    if state.setup.game == CATTE:
+        if state.phase is Phase.PLAYING:
+            return _("round %(round)s, trick %(trick)s", round=state.number, trick=len(state.tricks) + 1)
+        return _("round %(round)s is over", round=state.number)
+    if state.phase is Phase.OVER:
+        return _("game %(game)s is over, jokers to be counted", game=state.number)
+    if state.phase is Phase.BETWEEN:
+        return _("game %(game)s is over", game=state.number) if state.number else _("before the first game")
+    return _("game %(game)s, round %(round)s", game=state.number, round=state.round.number)
+
+
+def _named(seats: Sequence[str], names: Names) -> str:
+    return listed([names.get(seat, "?") for seat in seats]) or NOTHING
+
+
+def _tokens(scores: Mapping[str, Any], names: Names) -> Facts:
+    """Tokens and Big Tips, where the game has them."""
+    told = {}
+    for seat, score in scores.items():
+        who = {"who": names.get(seat, "?")}
+        if hasattr(score, "tokens"):
+            told[_("Tokens of %(who)s", **who)] = ", ".join(score.tokens) or NOTHING
+            told[_("Big Tip of %(who)s", **who)] = str(score.big_tip)
+    return told
+
+
+def _of_games(state: Any, names: Names) -> Facts:
+    """Penalties of the games that were scored, and jokers in front of the players in the one that runs."""
+    told = {}
+    for seat, player in state.players.items():
+        who = names.get(seat, "?")
+        for number, game in enumerate(player.games, 1):
+            told[_("Penalty of %(who)s in game %(game)s", who=who, game=number)] = str(game.penalty)
+        if state.phase in (Phase.PLAYING, Phase.OVER):
+            told[_("Jokers in front of %(who)s", who=who)] = str(player.front)
+    if state.phase is Phase.PLAYING:
+        told[_("Left in the centre")] = str(state.centre)
+        told[_("Bandleader")] = names.get(state.leader, NOTHING)
+    return told
+
+
+def _leaders(book: Book, names: Names) -> Facts:
+    """Who leads each game by the rules, from the second one on; where the table chooses there is nothing to tell."""
+    told = {}
+    for number, state in _before_each(book, "game_started"):
+        leaders = next_leader(state)
+        if leaders.reason not in ("table", "first"):
+            told[_("Leads game %(game)s by the rules", game=number)] = _named(leaders.candidates, names)
+    return told
+
+
+def _starters(book: Book, names: Names) -> Facts:
+    starters = _before_each(book, "round_started")
+    told = {number: _named(next_starters(state), names) for number, state in starters if state.number}
+    return {_("Starts round %(round)s by the rules", round=number): who for number, who in told.items()}
+
+
+def _before_each(book: Book, kind: str) -> Iterator[tuple[int, Any]]:
+    """The number of each game or round that was started, or comes next, and the state before it."""
+    for at, recorded in enumerate(book.recorded):
+        if recorded.entry.kind == kind:
+            state = book.state_before(at)
+            yield state.number + 1, state
+    if book.state.phase is Phase.BETWEEN:
+        yield book.state.number + 1, book.state
+
+
+def _of_rounds(scores: Mapping[str, Any], names: Names) -> Facts:
+    told = {}
+    for seat, score in scores.items():
+        for number, result in enumerate(score.rounds, 1):
+            what = _("%(who)s in round %(round)s", who=names.get(seat, "?"), round=number)
+            told[what] = f"{result.score} ({result.captured} + {result.unused}²)"
+    return told

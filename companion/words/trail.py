@@ -1,0 +1,111 @@
+"""Corrections in words: what stood before, what stands now, and what was struck out or let stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.log.book import Book
+from companion.log.trail import Change, Corrected
+from companion.rules.entries import Entry
+from companion.words.language import gettext as _
+from companion.words.questions import ruled
+from companion.words.sentences import Happened, Names, listed
+from companion.words.told import said
+
+
+@dataclass(frozen=True)
+class Told:
+    """One change in words: what it is called, and what was and is, as far as there was and is something."""
+
+    what: str
+    was: str
+    now: str
+
+
+def told(corrected: Corrected, names: Names) -> tuple[Told, ...]:
+    """All that a correction changed."""
+    changes = tuple(change_in_words(change, names) for change in corrected.changes)
+    return (*changes, *told_of_all(corrected, names))
+
+
+def told_of_all(corrected: Corrected, names: Names) -> tuple[Told, ...]:
+    """What it changed for the whole session: rulings, and the seat order."""
+    content, before, changes = corrected.save.content, corrected.before, []
+    for ruling, answer in (content.get("rulings") or {}).items():
+        was = before.header.rulings.get(ruling)
+        known = ruled(ruling, was, before.header.game) if was else _("Nothing was decided.")
+        changes.append(Told(_("A house ruling"), known, ruled(ruling, answer, before.header.game)))
+    if seats := content.get("seats"):
+        changes.append(Told(_("The seat order"), in_order(before.header.seats, names), in_order(seats, names)))
+    return tuple(changes)
+
+
+def change_in_words(change: Change, names: Names) -> Told:
+    """One edit: changed, inserted, struck out, or only let stand."""
+    was = at_place(change.before, change.at, len(change.was), names)
+    now = at_place(change.after, change.to, len(change.now), names)
+    if not change.now:
+        return Told(_("Struck out"), was, "")
+    if not change.was:
+        return Told(_("Inserted"), "", now)
+    return Told(_("No longer fitted, and was let stand") if change.lets_stand else _("Changed"), was, now)
+
+
+def note(change: Change, who: str, when: str, names: Names) -> str:
+    """What the history says of a corrected entry, where it stands: "Corrected 21:14 by Otto, was: …" """
+    facts = {"who": who, "time": when}
+    if not change.was:
+        return _("Inserted %(time)s by %(who)s.", **facts)
+    if change.lets_stand:
+        return _("After the correction of %(time)s it no longer fits; the table let it stand.", **facts)
+    was = at_place(change.before, change.at, len(change.was), names)
+    return _("Corrected %(time)s by %(who)s, was: %(was)s", was=was, **facts)
+
+
+def at_place(book: Book, at: int, count: int, names: Names) -> str:
+    """These entries of the log as the history would say them; a game that was dropped only by its ends."""
+    if not count:
+        return ""
+    sentences = [sentence(book, at + first, length, names) for first, length in runs(book.entries[at : at + count])]
+    if len(sentences) > MOST:
+        sentences = [sentences[0], _("… %(number)s more …", number=len(sentences) - 2), sentences[-1]]
+    return " ".join(sentences)
+
+
+MOST = 4  # sentences that a line of the trail can carry
+# What belongs to the entry before it, in one sentence.
+FOLLOWS = ("quartet_melded", "replenished", "round_ended")
+
+
+def runs(entries: Sequence[Entry]) -> list[tuple[int, int]]:
+    """The entries in groups that are told as one sentence: (first, length)."""
+    found: list[tuple[int, int]] = []
+    for place, entry in enumerate(entries):
+        if found and entry.kind in FOLLOWS:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        else:
+            found.append((place, 1))
+    return found
+
+
+def sentence(book: Book, at: int, count: int, names: Names) -> str:
+    """Entries that belong together, in one sentence."""
+    happened = Happened(book.entries[at : at + count], book.state_before(at), book.state_before(at + count))
+    return said(happened, names).text
+
+
+def in_order(seats: Sequence[str], names: Names) -> str:
+    """The seat order: "Ella, Nina and Chet" """
+    return listed([names.get(seat, "?") for seat in seats])
+
+
+def headline(corrected: Corrected, names: Names) -> str:
+    """A correction in one line, for the last entry: its first change, and how many more there are."""
+    changes = told(corrected, names)
+    if not changes:
+        return _("Nothing was changed.")
+    first = changes[0]
+    words = f"{first.what}: {first.now or first.was}"
+    more = len(changes) - 1
+    return _("%(first)s And %(number)s more.", first=words, number=more) if more else words
