@@ -7,8 +7,10 @@ from typing import Any
 from companion.log.book import Book, Header, Save
 from companion.log.entries import as_json
 from companion.rules import Rulebook, rulebook
-from companion.rules.entries import Entry
+from companion.rules.entries import Entry, GameStarted, RoundStarted
 from companion.rules.violations import Violation, not_overruled
+
+STARTS = (GameStarted, RoundStarted)
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,7 @@ def _followed(book: Book, wished: Correction, strike: bool) -> Iterator[tuple[Ed
     """All edits in their order: the wished ones, and those that they make necessary behind them."""
     header, rules = book.header.changed_by(wished.content), rulebook(book.header.game)
     waiting, (index, state) = list(wished.edits), _beginning(book, header, wished)
+    gone: tuple[Violation, ...] = ()
     while waiting or index < len(book.recorded):
         while waiting and waiting[0].at == index:
             edit = waiting.pop(0)
@@ -82,7 +85,9 @@ def _followed(book: Book, wished: Correction, strike: bool) -> Iterator[tuple[Ed
             index += edit.drops
             yield edit, None
         if index < len(book.recorded):
-            state, followed = _next(book, rules, state, index, strike)
+            gone = () if isinstance(book.recorded[index].entry, STARTS) else gone
+            state, followed = _next(book, rules, state, index, strike, gone)
+            gone = _gone_with(book.recorded[index].entry, followed) or gone
             index += 1
             yield from followed
 
@@ -96,20 +101,30 @@ def _beginning(book: Book, header: Header, wished: Correction) -> tuple[int, Any
 
 
 def _next(
-    book: Book, rules: Rulebook, state: Any, index: int, strike: bool
+    book: Book, rules: Rulebook, state: Any, index: int, strike: bool, gone: tuple[Violation, ...]
 ) -> tuple[Any, tuple[tuple[Edit, NoLongerFits], ...]]:
-    """One entry that the correction does not name: as it was, overruled, or struck out."""
+    """One entry that the correction does not name: as it was, overruled, or struck out.
+
+    *gone*: why the start of its game was struck out; then it goes too, for it would count into the game before.
+    """
     entry = book.recorded[index].entry
     found = rules.violations(state, entry)
-    refused = not_overruled(found, entry.marks.overruled)
+    refused = not_overruled(found, entry.marks.overruled) or gone
     if not refused:
         return rules.apply(state, entry), ()
-    stays = not strike and all(violation.overrulable for violation in refused)
+    stays = not (strike or gone) and all(violation.overrulable for violation in refused)
     misfit = NoLongerFits(index, refused, stays)
     if not stays:
         return state, ((Edit(index, 1), misfit),)
     flagged = _overruled(entry, found)
     return rules.apply(state, flagged), ((Edit(index, 1, (flagged,)), misfit),)
+
+
+def _gone_with(entry: Entry, followed: tuple[tuple[Edit, NoLongerFits], ...]) -> tuple[Violation, ...]:
+    """Why the rest of a game or round goes: its start was struck out."""
+    if not isinstance(entry, STARTS) or not followed or followed[0][1].stays:
+        return ()
+    return followed[0][1].violations
 
 
 def _overruled(entry: Entry, found: Sequence[Violation]) -> Entry:

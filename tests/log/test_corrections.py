@@ -140,6 +140,15 @@ def test_what_no_longer_fits_can_be_struck_with_all_that_hangs_on_it() -> None:
     assert found.after.entries == (*_two_games().entries[:6], JokersCounted({"A": 3}))
 
 
+@pytest.mark.parametrize("strike", [False, True])
+def test_the_rounds_of_a_game_whose_start_is_struck_go_with_it(strike: bool) -> None:
+    """Without its joker count game 1 goes on: the rounds of game 2 would count into it."""
+    found = outcome(_two_games(), Correction((Edit(5, 2, ()),)), strike)
+    assert [(misfit.index, misfit.stays) for misfit in found.misfits] == [(7, False), (8, False), (9, False)]
+    assert {violation.code for misfit in found.misfits for violation in misfit.violations} == {"not-now"}
+    assert found.after.entries == _two_games().entries[:5]
+
+
 def test_what_cannot_be_overruled_is_struck_in_any_case() -> None:
     found = outcome(_two_games(), Correction((Edit(1, 1, (NobodyBid(),)),)))
     assert [(misfit.index, misfit.stays) for misfit in found.misfits] == [(2, False), (7, True)]
