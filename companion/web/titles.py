@@ -78,9 +78,9 @@ def _big_gig() -> Title:
         options=(
             Option("sevens", _("Serenading Sevens"), _("Adds the seven cards of value 7"), _("with Sevens")),
             Option("one_game", _("One-game variant"), _("20 tips, no tokens, about 15 minutes"), _("one game")),
+            _counted(BIG_GIG),
         ),
         leads=_("Whoever most recently listened to jazz leads the first game."),
-        choices=(_counted(BIG_GIG),),
     )
 
 
@@ -94,9 +94,8 @@ def _katzenjammer() -> Title:
         line=_("%(least)s to %(most)s players, as many games as you like", least=seats[0], most=seats[-1]),
         seats=seats,
         players=_players(seats),
-        options=(),
+        options=(_counted(KATZENJAMMER),),
         leads=_("You choose who leads the first game."),
-        choices=(_counted(KATZENJAMMER),),
     )
 
 
@@ -116,15 +115,12 @@ def _catte() -> Title:
     )
 
 
-def _counted(game: str) -> Choice:
-    return Choice(
+def _counted(game: str) -> Option:
+    return Option(
         CARDS[game],
         _("Count every card"),
-        _("About 12 taps a round: rows, bids, payments, draws; deck and hands are known, slips are noticed"),
+        _("About 12 taps a round, deck and hands known"),
         _("every card counted"),
-        legend=_("What to record"),
-        otherwise=_("Quick entry"),
-        plain=_("Just what the score needs, two taps a round"),
     )
 
 
