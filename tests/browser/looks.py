@@ -47,6 +47,12 @@ def overflow(page: Page) -> list[str]:
     return found
 
 
+def on_a_short_screen(page: Page) -> list[str]:
+    """What is wrong where the browser's own bars take their share."""
+    page.set_viewport_size({"width": 390, "height": 664})
+    return [*overflow(page), *small_targets(page)]
+
+
 def too_wide(page: Page) -> list[str]:
     """What overflows at each size."""
     wrong = []

@@ -9,6 +9,7 @@ from evening import choose_round, count, join, open_table, press, save_button, s
 from playwright.sync_api import Browser, BrowserContext, Page
 
 NAMES = ["Ella", "Thelonious", "Nina", "Chet"]
+LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "ﷺ José 👩‍👩‍👧‍👦🐈"]
 Screen = tuple[str, Page]
 
 

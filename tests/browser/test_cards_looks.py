@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-import chromium
 import pytest
 from cards_evening import Thumb, open_counted
 from cards_screens import walk_cards
-from looks import SCREENS, looks, overflow, small_targets
-from playwright.sync_api import Browser, Locator, Page, Playwright
-from screens import NAMES
+from looks import looks, on_a_short_screen, too_wide
+from playwright.sync_api import Browser, Locator
+from screens import LONG_NAMES, NAMES
 from serving import Server
-
-LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "José 👩‍👩‍👧‍👦🐈"]
 
 
 def test_every_step_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
-    found = {name: [*looks(page), *_on_a_short_screen(page)] for name, page in walk_cards(browser, server.address)}
+    found = {name: [*looks(page), *on_a_short_screen(page)] for name, page in walk_cards(browser, server.address)}
     assert len(found) > 15
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-def _on_a_short_screen(page: Page) -> list[str]:
-    page.set_viewport_size({"width": 390, "height": 664})
-    return [*overflow(page), *small_targets(page)]
-
-
-def test_long_names_and_large_letters_push_nothing_off_the_screen(playwright: Playwright, server: Server) -> None:
-    large = chromium.launch(playwright, "--blink-settings=defaultFontSize=32")
-    found = {}
-    for name, page in walk_cards(large, server.address, LONG_NAMES):
-        for width, height in SCREENS:
-            page.set_viewport_size({"width": width, "height": height})
-            found[f"{name} {width}"] = overflow(page)
-    large.close()
+def test_long_names_in_large_letters_push_nothing_off_the_screen(large_text: Browser, server: Server) -> None:
+    found = {name: too_wide(page) for name, page in walk_cards(large_text, server.address, LONG_NAMES)}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 

@@ -6,17 +6,15 @@ import pytest
 from catte_evening import name_button, start_round, win_trick
 from catte_screens import catte_walk
 from evening import open_table
-from looks import looks, overflow, small_targets, too_wide
+from looks import looks, on_a_short_screen, too_wide
 from playwright.sync_api import Browser, Page
-from screens import NAMES
+from screens import LONG_NAMES, NAMES
 from serving import Server
-
-LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "José 👩‍👩‍👧‍👦🐈"]
 
 
 def test_every_screen_of_catte_with_long_names_fits_can_be_tapped_and_read(browser: Browser, server: Server) -> None:
     walked = catte_walk(browser, server.address, LONG_NAMES)
-    found = {name: [*looks(page), *_on_a_short_screen(page)] for name, page in walked}
+    found = {name: [*looks(page), *on_a_short_screen(page)] for name, page in walked}
     assert len(found) > 15
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
@@ -24,11 +22,6 @@ def test_every_screen_of_catte_with_long_names_fits_can_be_tapped_and_read(brows
 def test_long_names_in_large_letters_push_nothing_off_the_screen(large_text: Browser, server: Server) -> None:
     found = {name: too_wide(page) for name, page in catte_walk(large_text, server.address, LONG_NAMES)}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
-
-
-def _on_a_short_screen(page: Page) -> list[str]:
-    page.set_viewport_size({"width": 390, "height": 664})
-    return [*overflow(page), *small_targets(page)]
 
 
 def _seen_whole(page: Page, name: str) -> bool:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import chromium
 from counting_screens import Counted, counting_walk
 from evening import join, press
-from looks import SCREENS, looks, overflow, small_targets
-from playwright.sync_api import Browser, Playwright, expect
+from looks import looks, small_targets, too_wide
+from playwright.sync_api import Browser, expect
+from screens import LONG_NAMES
 from serving import Server
 
 from companion.rules.entries import Replenished
-
-LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "José 👩‍👩‍👧‍👦🐈"]
-
 
 # Of pages that are made alike, one is read by axe at each size.
 READ = {"look", "ladder-answered", "facts", "sheet-refused", "deck-question", "still-cards"}
@@ -25,14 +22,8 @@ def test_the_pages_beside_the_entry_fit_can_be_tapped_and_read(browser: Browser,
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-def test_long_names_and_large_letters_push_nothing_off_the_screen(playwright: Playwright, server: Server) -> None:
-    large = chromium.launch(playwright, "--blink-settings=defaultFontSize=32")
-    found = {}
-    for name, page in counting_walk(large, server, LONG_NAMES):
-        for width, height in SCREENS:
-            page.set_viewport_size({"width": width, "height": height})
-            found[f"{name} {width}"] = overflow(page)
-    large.close()
+def test_long_names_in_large_letters_push_nothing_off_the_screen(large_text: Browser, server: Server) -> None:
+    found = {name: too_wide(page) for name, page in counting_walk(large_text, server, LONG_NAMES)}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 

@@ -23,6 +23,15 @@ def play(page: Page) -> str:
     return code
 
 
+def play_without_a_stream(phone: OpenPhone, server: Server) -> tuple[Page, str, str]:
+    """A phone in a game; the table's code, and the cookies by which other tabs of that phone listen."""
+    context = phone(server)
+    page = context.new_page()
+    page.route("**/live", lambda route: route.fulfill(status=204))
+    code = play(page)
+    return page, code, "; ".join(f"{kept['name']}={kept['value']}" for kept in context.cookies())
+
+
 @pytest.fixture
 def crowd() -> Iterator[ExitStack]:
     with ExitStack() as connections:
@@ -40,11 +49,7 @@ def _listen(server: Server, crowd: ExitStack, code: str, cookie: str) -> int:
 
 
 def test_seventy_idle_tabs_stop_nobody(phone: OpenPhone, own_server: Server, crowd: ExitStack) -> None:
-    context = phone(own_server)
-    page = context.new_page()
-    page.route("**/live", lambda route: route.fulfill(status=204))
-    code = play(page)
-    cookie = "; ".join(f"{kept['name']}={kept['value']}" for kept in context.cookies())
+    page, code, cookie = play_without_a_stream(phone, own_server)
     answers = [_listen(own_server, crowd, code, cookie) for _tab in range(PHONES)]
     assert answers.count(200) == STREAMS
     assert answers.count(204) == PHONES - STREAMS
@@ -53,11 +58,7 @@ def test_seventy_idle_tabs_stop_nobody(phone: OpenPhone, own_server: Server, cro
 
 
 def test_tabs_that_went_away_give_their_streams_back(phone: OpenPhone, own_server: Server, crowd: ExitStack) -> None:
-    context = phone(own_server)
-    page = context.new_page()
-    page.route("**/live", lambda route: route.fulfill(status=204))
-    code = play(page)
-    cookie = "; ".join(f"{kept['name']}={kept['value']}" for kept in context.cookies())
+    page, code, cookie = play_without_a_stream(phone, own_server)
     for _tab in range(STREAMS):
         assert _listen(own_server, crowd, code, cookie) == 200
     crowd.close()

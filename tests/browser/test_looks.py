@@ -11,10 +11,9 @@ from evening import count, open_table, start_game, win_and_deck_ran_out
 from katzenjammer_screens import SIX, walk_katzenjammer
 from looks import barriers, faults, looks, too_wide
 from playwright.sync_api import Browser, Page, expect
-from screens import NAMES, walk
+from screens import LONG_NAMES, NAMES, walk
 from serving import Server
 
-LONG_NAMES = ["W" * 24, "Donaudampfschifffahrtsge", "O'Neil <b>&", "ﷺ José 👩‍👩‍👧‍👦🐈"]
 SIX_LONG_NAMES = [*LONG_NAMES, "Billie Holiday of Harlem", "Al"]
 
 
