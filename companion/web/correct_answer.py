@@ -11,10 +11,10 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, Outcome, outcome
-from companion.rules.entries import UNMARKED, GameStarted, RoundStarted
+from companion.rules.entries import DeckRanOut, GameStarted, JokersCounted, RoundStarted
 from companion.rules.violations import IllegalEntry
 from companion.web.called import called
-from companion.web.correct_preview import KEEP, SAVE, STRIKE, changes_in_words, preview_page
+from companion.web.correct_preview import DECK, KEEP, SAVE, STRIKE, changes_in_words, preview_page
 from companion.web.correct_stale import stale_page
 from companion.web.correct_way import history_url
 from companion.web.entry_forms import EntryForm
@@ -24,7 +24,8 @@ from companion.web.troubles import Trouble, trouble
 from companion.web.typed import Unsaved
 from companion.words.trail import Told
 
-_LED = re.compile(r"([0-9]{1,6})=(s[0-9]{1,9})")
+# What else the table says on the preview: who led a later game, or that the deck ran out at the end of one.
+_ALSO = re.compile(r"([0-9]{1,6})=(s[0-9]{1,9}|deck)")
 
 
 @dataclass(frozen=True)
@@ -67,14 +68,14 @@ def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer
         return done
     if not place.stands(seen):
         return stale_page(heading, place.at, place.drops, _typed(seen, wish)), 409
-    wished = _with_leaders(g.book, wish(g.book))
+    wished = _completed(g.book, wish(g.book))
     kept, struck = (_followed(g.book, wished, strike) for strike in (False, True))
     return preview_page(heading, wished, kept, struck, seen.number), 200 if seen.number == g.book.number else 409
 
 
 def _saved(form: EntryForm, seen: Book, wish: Wish) -> Response | None:
     """One save on what the form saw; None where something else stands by now."""
-    found = _followed(seen, _with_leaders(seen, wish(seen)), request.form.get("do") == STRIKE)
+    found = _followed(seen, _completed(seen, wish(seen)), request.form.get("do") == STRIKE)
     book = write("correction", seen.number, found.correction.content, form.key.data)
     return None if book is None else redirect(f"{history_url()}#corrections", 303)
 
@@ -93,21 +94,22 @@ def _followed(book: Book, wished: Correction, strike: bool) -> Outcome:
         raise Breaks(illegal.violations) from illegal
 
 
-def _with_leaders(book: Book, wished: Correction) -> Correction:
-    """The correction with those who lead later games, where the preview was answered so."""
+def _completed(book: Book, wished: Correction) -> Correction:
+    """The correction with what the table has said on its preview."""
     end = max((edit.at + edit.drops for edit in wished.edits), default=0)
     also = {}
     for said in request.form.getlist("also")[:20]:
-        match = _LED.fullmatch(said)
-        if match and end <= int(match[1]) < len(book.recorded) and match[2] in book.header.seats:
+        match = _ALSO.fullmatch(said)
+        if match and end <= int(match[1]) < len(book.recorded):
             also[int(match[1])] = match[2]
-    edits = [edit for at, seat in sorted(also.items()) if (edit := _led_by(book, at, seat)) is not None]
+    edits = [edit for at, said in sorted(also.items()) if (edit := _also(book, at, said)) is not None]
     return replace(wished, edits=(*wished.edits, *edits))
 
 
-def _led_by(book: Book, at: int, seat: str) -> Edit | None:
+def _also(book: Book, at: int, said: str) -> Edit | None:
     entry = book.recorded[at].entry
-    if not isinstance(entry, (GameStarted, RoundStarted)):
+    if said == DECK and isinstance(entry, JokersCounted):
+        return Edit(at, 0, (DeckRanOut(),))
+    if said not in book.header.seats or not isinstance(entry, (GameStarted, RoundStarted)):
         return None
-    marks = replace(entry.marks, overruled=()) if entry.marks != UNMARKED else UNMARKED
-    return Edit(at, 1, (replace(entry, leader=seat, marks=marks),))
+    return Edit(at, 1, (replace(entry, leader=said, marks=replace(entry.marks, overruled=())),))

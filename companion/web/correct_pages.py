@@ -9,6 +9,7 @@ from flask import g
 from markupsafe import Markup
 
 from companion.rules.blues_questions import title
+from companion.rules.blues_table import State
 from companion.rules.cards import naturals
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
@@ -21,10 +22,14 @@ from companion.web.correct_units import unit_at, units
 from companion.web.correct_way import history_url, insert_url, strike_url
 from companion.web.entry_forms import HANDS
 from companion.web.pages import Frame, Melding, frame, melding
+from companion.web.steps import ROUND
 from companion.web.troubles import Trouble
 from companion.words import correct_places
 from companion.words.language import gettext as _
 from companion.words.trail import at_place
+
+# The forms of a round that is recorded card by card.
+STEPS = ("row", "bid", "pay", "turn")
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,7 @@ class EntryPage:
     hands: tuple[str, ...]
     cards: bool
     strike: str
+    whole: str
     before: str
     behind: str
     later: int
@@ -93,11 +99,25 @@ def entry_page(place: Place, form: str, typed: Typed, trouble: Trouble | None = 
         hands=HANDS,
         cards=g.book.header.detail == "cards",
         strike=strike_url(place.at, place.drops) if place.drops else "",
+        whole=_whole_round(place, form),
         before=insert_url(place.at) if place.drops else "",
         behind=insert_url(end) if place.drops else "",
         later=sum(unit.at >= end for unit in units(g.book)),
         back=history_url(),
     )
+
+
+def _whole_round(place: Place, form: str) -> str:
+    """Where a round is several steps: what follows if all of it is struck out."""
+    if not place.drops or form not in STEPS or not place.lay_in(g.book):
+        return ""
+    after = g.book.state_before(place.at + place.drops)
+    of_it = [at for at, one in enumerate(g.book.recorded) if one.entry.kind in ROUND and _same(one.state, after)]
+    return strike_url(of_it[0], of_it[-1] - of_it[0] + 1) if len(of_it) > place.drops else ""
+
+
+def _same(one: State, other: State) -> bool:
+    return (one.number, one.round.number) == (other.number, other.round.number)
 
 
 def _holders(state: object) -> tuple[Holder, ...]:

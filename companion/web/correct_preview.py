@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import g, render_template, request
 from markupsafe import Markup
 
 from companion.log.book import Book
-from companion.log.corrections import Correction, NoLongerFits, Outcome
-from companion.log.saves import Save
+from companion.log.corrections import Correction, Edit, NoLongerFits, Outcome, outcome
+from companion.log.saves import Misfit, Save
 from companion.log.trail import Corrected
-from companion.rules.entries import GameStarted
+from companion.rules.entries import DeckRanOut, GameStarted
+from companion.rules.violations import IllegalEntry
 from companion.web.called import called, in_bold, set_apart
 from companion.web.correct_units import unit_at
 from companion.web.correct_way import history_url
@@ -30,6 +31,7 @@ from companion.words.trail import Told, change_in_words, sentence, told_of_all
 
 # What the button of the preview says; anything else shows it once more.
 SAVE, KEEP, STRIKE = "save", "keep", "strike"
+DECK = "deck"
 # These say which form it was, or which of its buttons was tapped.
 OF_THE_FORM = ("csrf_token", "expected", "key", "do")
 
@@ -63,7 +65,7 @@ class PreviewPage:
     heading: str
     changes: tuple[Told, ...]
     choices: tuple[Choice, ...]
-    leaders: tuple[tuple[str, str], ...]
+    also: tuple[tuple[str, str], ...]
     since: tuple[tuple[Markup, str], ...]
     fields: tuple[tuple[str, str], ...]
     action: str
@@ -77,7 +79,7 @@ def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcom
         heading=heading,
         changes=changes_in_words(g.book, wished, kept),
         choices=tuple(_choices(kept, struck)),
-        leaders=tuple(_leaders(kept)),
+        also=(*_leaders(kept), *_decks(wished, kept)),
         since=tuple((in_bold(said(s.happened, set_apart()).text), said_by(s)) for s in steps(g.book) if s.save > since),
         fields=fields_typed(),
         action=request.path,
@@ -147,3 +149,20 @@ def _led(game: bool, who: str, facts: dict[str, int]) -> str:
     if game:
         return _("%(who)s led game %(number)s", who=who, **facts)
     return _("%(who)s started round %(number)s", who=who, **facts)
+
+
+def _decks(wished: Correction, kept: Outcome) -> Iterator[tuple[str, str]]:
+    """A game that would go on has perhaps ended by the deck: one tap, where the rules allow it."""
+    for misfit in kept.misfits:
+        if g.book.recorded[misfit.index].entry.kind == "jokers_counted" and _may_end(wished, misfit.index):
+            number = g.book.state_before(misfit.index).number
+            yield f"{misfit.index}={DECK}", _("The deck ran out in game %(number)s", number=number)
+
+
+def _may_end(wished: Correction, index: int) -> bool:
+    edits = sorted((*wished.edits, Edit(index, 0, (DeckRanOut(),))), key=lambda edit: edit.at)
+    try:
+        found = outcome(g.book, replace(wished, edits=tuple(edits)))
+    except (IllegalEntry, Misfit):
+        return False
+    return all(misfit.index != index for misfit in found.misfits)

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from flask import Flask
 
 from tests.web.cards.table import Table
 from tests.web.catte.table import catte
 from tests.web.play.evening import Evening
-from tests.web.visits import house
+from tests.web.visits import shared_app
 
 FOUR = ("Ella", "Thelonious", "Nina", "Chet")
 
 
-@pytest.fixture(scope="session")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """One server for all tests here: every test opens a table of its own."""
-    with house(tmp_path_factory.mktemp("correct")) as built:
-        yield built
+app = shared_app("correct")
 
 
 @pytest.fixture

@@ -1,0 +1,109 @@
+"""Catte: tricks, the start of a round, columns and hands are corrected like everything else."""
+
+from __future__ import annotations
+
+from companion.rules.entries import RoundStarted, TrickWon
+from tests.web.catte.table import begun, bust, lay_all, totals, trick
+from tests.web.correct.table import address, buttons, form_of, log_of, save, wish
+from tests.web.play.evening import Evening
+
+
+def test_a_trick_is_filled_in_and_corrected(coffee: Evening) -> None:
+    host = begun(coffee).host
+    trick(host, "WH8", "Nina")
+    trick(host, "BK5", "Chet")
+    fields = form_of(host.get(address(coffee, "trick", 1))).fields
+    assert {("coffee", "WH8"), ("winner", coffee.seat("Nina"))} <= set(fields)
+    preview = wish(host, address(coffee, "trick", 1), winner=coffee.seat("Ella"))
+    assert "Before: Nina took WH 8: 8 of 15. Now: Ella took WH 8: 8 of 15." in preview.text
+    assert save(host, preview).status == 303
+    assert coffee.book.state.players[coffee.seat("Ella")].captured == ("WH8",)
+
+
+def test_the_same_coffee_twice_is_refused(coffee: Evening) -> None:
+    host = begun(coffee).host
+    trick(host, "WH8", "Nina")
+    trick(host, "BK5", "Chet")
+    page = wish(host, address(coffee, "trick", 2), coffee="WH8")
+    assert page.status == 422
+    assert ("coffee", "WH8") in form_of(page).fields
+
+
+def test_a_correction_in_an_ended_round_opens_it_again(coffee: Evening) -> None:
+    host = begun(coffee).host
+    bust(host, "Nina")
+    assert totals(coffee)["Ella"] == 9
+    number = len(coffee.book.entries)
+    preview = wish(host, address(coffee, "trick", 1), winner=coffee.seat("Ella"))
+    assert "Where the session is round 1 is over round 1, trick 3" in preview.text
+    assert save(host, preview).status == 303
+    assert len(coffee.book.entries) == number
+    assert totals(coffee)["Ella"] == 0
+
+
+def test_a_trick_is_inserted_and_struck(coffee: Evening) -> None:
+    host = begun(coffee).host
+    trick(host, "WH8", "Nina")
+    preview = wish(host, "correct/1/entry/1/0/trick", coffee="BK3", winner=coffee.seat("Chet"))
+    assert save(host, preview).status == 303
+    assert [entry.coffee for entry in coffee.book.entries[1:]] == ["BK3", "WH8"]
+    form = form_of(host.get(address(coffee, "trick", 2)))
+    form.action = f"{coffee.path}/correct/1/strike/2/1"
+    assert save(host, host.send(form)).status == 303
+    assert [type(entry) for entry in coffee.book.entries] == [RoundStarted, TrickWon]
+
+
+def test_columns_are_corrected_as_they_are_printed(coffee: Evening) -> None:
+    lay_all(coffee.host)
+    host = begun(coffee).host
+    ella, nina = coffee.seat("Ella"), coffee.seat("Nina")
+    fields = form_of(host.get(address(coffee, "start"))).fields
+    assert (f"column_{ella}", "BK 1, BK 3, BRN 5") in fields
+    typed = {f"column_{ella}": "bk1 bk3 bk5", f"column_{nina}": "BRN 5, BK 7, WH10"}
+    preview = wish(host, address(coffee, "start"), **typed)
+    assert save(host, preview).status == 303
+    assert coffee.book.entries[0].columns[nina] == ("BR5", "BK7", "WH10")
+
+
+def test_columns_that_are_not_complete_are_refused_and_kept(coffee: Evening) -> None:
+    host = begun(coffee).host
+    page = wish(host, address(coffee, "start"), **{f"column_{coffee.seat('Ella')}": "BK 1"})
+    assert page.status == 422
+    assert (f"column_{coffee.seat('Ella')}", "BK 1") in form_of(page).fields
+
+
+def test_cat_cards_of_a_trick_are_corrected(coffee: Evening) -> None:
+    host = begun(coffee).host
+    trick(host, "WH8", "Nina")
+    seats = [coffee.seat(name) for name in ("Ella", "Thelonious", "Nina", "Chet")]
+    cards = dict(zip(seats, ("BRN 13", "BRN 12", "WH 15, BK 1", "BRN 10"), strict=True))
+    preview = wish(host, address(coffee, "trick"), **{f"plays_{seat}": text for seat, text in cards.items()})
+    assert save(host, preview).status == 303
+    shown = {play.player: play.cards for play in coffee.book.entries[1].plays or ()}
+    assert shown[coffee.seat("Nina")] == ("WH15", "BK1")
+    assert (f"plays_{seats[2]}", "WH 15, BK 1") in form_of(host.get(address(coffee, "trick"))).fields
+
+
+def test_two_seats_swapped_change_who_starts_the_next_round(coffee: Evening) -> None:
+    host = begun(coffee).host
+    bust(host, "Nina")
+    before = log_of(coffee)
+    pair = [coffee.seat("Thelonious"), coffee.seat("Nina")]
+    preview = wish(host, "correct/1/seats", seat=pair)
+    assert "The seat order Before: Ella, Thelonious, Nina and Chet Now: Ella, Nina, Thelonious and Chet" in preview.text
+    assert "Starts round 2 by the rules Thelonious Nina" in preview.text
+    assert log_of(coffee) == before
+    assert save(host, preview).status == 303
+    assert "Nina" in host.get("round").text.split("starts")[0]
+    assert totals(coffee) == {"Ella": 9, "Thelonious": 9, "Nina": 4, "Chet": 9}
+
+
+def test_a_round_is_dropped(coffee: Evening) -> None:
+    host = begun(coffee).host
+    trick(host, "WH8", "Nina")
+    page = host.get("history/")
+    preview = host.send(next(form for form in page.reader.forms if "/strike/" in form.action))
+    assert "Drop round 1" in preview.text
+    assert buttons(preview) == ["Save the correction"]
+    assert save(host, preview).status == 303
+    assert coffee.kinds == []

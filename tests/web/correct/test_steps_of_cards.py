@@ -1,0 +1,108 @@
+"""Where every card is counted each step of a round is corrected by itself."""
+
+from __future__ import annotations
+
+from companion.rules.entries import AuctionWon, BidMade, Passed, TurnedUp
+from tests.web.cards.table import Table
+from tests.web.correct.table import address, buttons, form_of, log_of, save, unit, wish
+
+
+def played(table: Table) -> Table:
+    """One round: the row 2 5 2, Nina bids two 3s and wins with them, melds nothing and draws."""
+    thumb = table.thumb
+    thumb.row("252")
+    thumb.speaks("Nina")
+    thumb.bid(2, "3")
+    thumb.closes("Nina")
+    thumb.pay(0)
+    thumb.turn()
+    return table
+
+
+def test_each_step_has_its_form_filled_with_what_stands(cards: Table) -> None:
+    played(cards)
+    fields = {form: form_of(cards.host.get(address(cards, form))).fields for form in ("row", "pay", "turn")}
+    assert ("row", "2 5 2") in fields["row"]
+    assert {("winner", cards.seat("Nina")), ("paid", "3 3")} <= set(fields["pay"])
+    assert {("does", "bid"), ("who", cards.seat("Nina")), ("count", "2"), ("value", "3")} <= set(
+        form_of(cards.host.get(address(cards, "bid"))).fields
+    )
+
+
+def test_a_row_is_corrected(cards: Table) -> None:
+    played(cards)
+    preview = wish(cards.host, address(cards, "row"), row="2, 4, 2")
+    assert "Now: Ella turned up 2, 4, 2." in preview.text
+    assert save(cards.host, preview).status == 303
+    assert cards.book.entries[1] == TurnedUp(("2", "4", "2"))
+
+
+def test_a_row_that_goes_on_behind_its_end_is_refused_and_kept(cards: Table) -> None:
+    played(cards)
+    page = wish(cards.host, address(cards, "row"), row="2 2 5")
+    assert page.status == 422
+    assert "goes on after the row has closed" in page.text
+    assert ("row", "2 2 5") in form_of(page).fields
+
+
+def test_what_is_no_card_is_refused_and_kept(cards: Table) -> None:
+    played(cards)
+    page = wish(cards.host, address(cards, "row"), row="2 9 <b>")
+    assert page.status == 422
+    assert "This entry could not be read" in page.text
+    assert ("row", "2 9 <b>") in form_of(page).fields
+
+
+def test_a_bid_becomes_a_pass_and_the_payment_no_longer_fits(cards: Table) -> None:
+    played(cards)
+    before = log_of(cards)
+    preview = wish(cards.host, address(cards, "bid"), does="passes")
+    assert "Now: Thelonious and Nina passed." in preview.text
+    assert "no longer fit" in preview.text
+    assert log_of(cards) == before
+    assert save(cards.host, preview, "strike").status == 303
+    assert [type(entry) for entry in cards.book.entries[1:3]] == [TurnedUp, Passed]
+    assert cards.state.round.winner is None
+
+
+def test_a_higher_bid_needs_its_payment_too(cards: Table) -> None:
+    played(cards)
+    preview = wish(cards.host, address(cards, "bid"), count="3")
+    assert "A bid of three 3s cannot be paid with 3, 3" in preview.text
+    assert buttons(preview)[0] == "Save, keep 1 entry flagged"
+    assert save(cards.host, preview, "keep").status == 303
+    payment = cards.book.entries[unit(cards, "pay").at]
+    assert isinstance(payment, AuctionWon)
+    assert payment.marks.overruled == ("payment-mismatch",)
+
+
+def test_a_forgotten_bid_is_inserted(cards: Table) -> None:
+    played(cards)
+    at = unit(cards, "bid").at
+    page = cards.host.get(f"correct/1/insert/{at}")
+    assert f"/entry/{at}/0/bid" in page.html
+    typed = {"who": cards.seat("Thelonious"), "does": "bid", "count": "2", "value": "different"}
+    preview = wish(cards.host, f"correct/1/entry/{at}/0/bid", **typed)
+    assert save(cards.host, preview).status == 303
+    assert cards.book.entries[at] == BidMade(cards.seat("Thelonious"), 2)
+
+
+def test_a_draw_is_corrected(cards: Table) -> None:
+    played(cards)
+    hand = cards.state.census.hands[cards.seat("Nina")]  # type: ignore[union-attr]
+    page = wish(cards.host, address(cards, "turn"), draw="4")
+    assert page.status == 422
+    preview = wish(cards.host, address(cards, "turn"), draw="0")
+    assert save(cards.host, preview).status == 303
+    assert cards.state.census.hands[cards.seat("Nina")] <= hand  # type: ignore[union-attr]
+
+
+def test_a_round_of_many_steps_is_struck_as_a_whole(cards: Table) -> None:
+    played(cards)
+    page = cards.host.get(address(cards, "pay"))
+    assert "Strike out the whole round" in buttons(page)
+    form = form_of(page)
+    form.action = f"{cards.path}/correct/1/strike/1/{len(cards.book.entries) - 1}"
+    assert f'formaction="{form.action}"' in page.html
+    assert save(cards.host, cards.host.send(form)).status == 303
+    assert cards.kinds == ["game_started"]
