@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import g, render_template, request, url_for
+from flask import g, render_template, request
 from markupsafe import Markup, escape
 
 from companion.log.book import Book
@@ -60,7 +60,7 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
         standing=tuple(Standing(_words(step), said_by(step)) for step in newer),
         typed=_typed(stale, propose) or _put_down(),
         fields=fields,
-        action=url_for(request.endpoint or ""),
+        action=request.script_root + request.path,
         back=stage_url(g.table, g.book),
         may_follow=is_awaited(g.book),
     )

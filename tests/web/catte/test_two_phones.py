@@ -119,3 +119,14 @@ def test_a_page_that_shows_what_stands_is_not_sent_again_and_a_draft_changes_tha
     assert playing.host.client.get(f"{playing.path}/trick", headers=known).status_code == 304
     coffee(playing.phone("Nina"), "BK7")
     assert "Who won BK 7?" in playing.host.client.get(f"{playing.path}/trick", headers=known).text
+
+
+def test_what_was_typed_too_late_goes_to_the_right_address_below_a_path_of_its_own(playing: Evening) -> None:
+    """With a public address like https://example.org/cats every address begins with that path."""
+    coffee(playing.host, "BK7")
+    form = playing.host.get("trick").form("/trick")
+    won(playing.phone("Nina"), "Nina")
+    filled = dict(form.filled(winner=playing.seat("Chet")))
+    answer = playing.host.client.post(form.action, data=filled, environ_overrides={"SCRIPT_NAME": "/cats"})
+    assert answer.status_code == 409
+    assert f'action="/cats{playing.path}/trick"' in answer.get_data(as_text=True)
