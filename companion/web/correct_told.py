@@ -77,7 +77,7 @@ def notes(step: Step, known: Trails) -> tuple[str, ...]:
     for trail in known[step.index : end]:
         changes |= {(change.save.number, change.at): change for change in trail}
     return tuple(
-        note(change, _author(change.save.by), clock(change.save.at), called())
+        note(change, called().get(change.save.by or "") or _("the host"), clock(change.save.at), called())
         for _place, change in sorted(changes.items(), key=lambda found: found[0])
     )
 

@@ -27,17 +27,16 @@ class Difference:
 
 
 Facts = Mapping[str, str]
-NOTHING = "–"
+NOTHING, NONE = "–", "0"
 
 
 def differences(before: Book, after: Book, names: Names) -> tuple[Difference, ...]:
     """All facts of the session that would be others, the winner first, then each player's."""
     was, now = facts(before, names), facts(after, names)
-    return tuple(
-        Difference(what, was.get(what, NOTHING), now.get(what, NOTHING))
-        for what in dict.fromkeys((*was, *now))
-        if was.get(what, NOTHING) != now.get(what, NOTHING)
-    )
+    if before.state.phase is after.state.phase is Phase.PLAYING:
+        was, now = {**was, **_running(before.state, names)}, {**now, **_running(after.state, names)}
+    pairs = ((what, was.get(what, NOTHING), now.get(what, NOTHING)) for what in dict.fromkeys((*was, *now)))
+    return tuple(Difference(*pair) for pair in pairs if pair[1] != pair[2] and {*pair[1:]} != {NONE, NOTHING})
 
 
 def facts(book: Book, names: Names) -> Facts:
@@ -91,10 +90,15 @@ def _of_games(state: Any, names: Names) -> Facts:
             told[_("Penalty of %(who)s in game %(game)s", who=who, game=number)] = str(game.penalty)
         if state.phase in (Phase.PLAYING, Phase.OVER):
             told[_("Jokers in front of %(who)s", who=who)] = str(player.front)
-    if state.phase is Phase.PLAYING:
-        told[_("Left in the centre")] = str(state.centre)
-        told[_("Bandleader")] = names.get(state.leader, NOTHING)
     return told
+
+
+def _running(state: Any, names: Names) -> Facts:
+    """What is only worth comparing where a game runs before and after."""
+    leader = names.get(state.leader, NOTHING)
+    if state.setup.game == CATTE:
+        return {_("Leads the next trick"): leader}
+    return {_("Left in the centre"): str(state.centre), _("Bandleader"): leader}
 
 
 def _leaders(book: Book, names: Names) -> Facts:

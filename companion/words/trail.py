@@ -49,7 +49,9 @@ def change_in_words(change: Change, names: Names) -> Told:
         return Told(_("Struck out"), was, "")
     if not change.was:
         return Told(_("Inserted"), "", now)
-    return Told(_("No longer fitted, and was let stand") if change.lets_stand else _("Changed"), was, now)
+    if change.lets_stand:
+        return Told(_("No longer fitted, and was let stand"), "", now)
+    return Told(_("Changed"), was, now)
 
 
 def note(change: Change, who: str, when: str, names: Names) -> str:
