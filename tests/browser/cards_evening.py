@@ -36,8 +36,8 @@ class Thumb:
     def tap(self, name: str | re.Pattern[str]) -> None:
         """Tap the link or button of this name, and wait for the page that answers."""
         exact = isinstance(name, str)
-        main = self.page.locator("main")
-        key = main.get_by_role("link", name=name, exact=exact).or_(main.get_by_role("button", name=name, exact=exact))
+        sheet = self.page.locator("form.sheet").first
+        key = sheet.get_by_role("link", name=name, exact=exact).or_(sheet.get_by_role("button", name=name, exact=exact))
         self._press(key.first)
 
     def _press(self, key: Locator) -> None:

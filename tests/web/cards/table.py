@@ -31,7 +31,10 @@ class Tap:
 
 @dataclass
 class Taps(HTMLParser):
-    """All live links and buttons of a page, by their label or, without one, by their text."""
+    """All live links and buttons of a page, by their label or, without one, by their text.
+
+    Numbers of the strip are links too, to where they come from; those are not what a round is tapped with.
+    """
 
     found: list[Tap] = field(default_factory=list)
 
@@ -43,7 +46,8 @@ class Taps(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         if tag == "form":
             self.action = given.get("action", "")
-        if tag == "a" or (tag == "button" and "disabled" not in given):
+        leads_on = tag == "a" and given.get("class") != "why"
+        if leads_on or (tag == "button" and "disabled" not in given):
             self.open = True
             at = Tap(given.get("aria-label", ""), given.get("href", ""), given.get("name", ""), given.get("value", ""))
             at.action = "" if tag == "a" else self.action
