@@ -14,7 +14,7 @@ run: $(VENV)/.run
 	@exec $(BIN)/python -m companion serve $(ARGS)
 
 test: $(VENV)/.test chromium lint
-	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile
+	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
 	$(BIN)/python tests/house/wheel_smoke.py
 
 lint: $(VENV)/.test
