@@ -74,8 +74,11 @@ def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer
 
 
 def _saved(form: EntryForm, seen: Book, wish: Wish) -> Response | None:
-    """One save on what the form saw; None where something else stands by now."""
-    found = _followed(seen, _completed(seen, wish(seen)), request.form.get("do") == STRIKE)
+    """One save on what the form saw; None where something else stands by now, or more follows than was shown."""
+    do = request.form.get("do")
+    found = _followed(seen, _completed(seen, wish(seen)), do == STRIKE)
+    if do == SAVE and found.misfits:
+        return None
     book = write("correction", seen.number, found.correction.content, form.key.data)
     return None if book is None else redirect(f"{history_url()}#corrections", 303)
 

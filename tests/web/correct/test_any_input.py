@@ -1,0 +1,111 @@
+"""Whatever is typed or forged into a correction: a page with the right status, and a log that the rules accept."""
+
+from __future__ import annotations
+
+import secrets
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.log.entries import as_json
+from companion.log.replay import replay
+from companion.store import sessions
+from companion.web.correct_units import FORMS, units
+from tests.rules.cards.dealer import game
+from tests.rules.catte.test_whole_sessions import played_evening
+from tests.web.correct.table import form_of
+from tests.web.play.evening import Evening
+
+ANYTHING = st.text(max_size=12)
+SEATS = st.sampled_from(("s1", "s2", "s3", "s999", "nobody", "")) | ANYTHING
+COUNTS = st.sampled_from(("0", "1", "4", "15", "16", "99", "more", "-1", "", "１", "²", "\x00")) | ANYTHING
+CARDS = st.sampled_from(("2 5 2", "33J", "7", "JJJJ", "9", "")) | ANYTHING
+CATS = st.sampled_from(("BK 1", "BRN 13", "WH 15, BK 1", "BK99", "BK²", "bk1bk1", "")) | ANYTHING
+INDEX = st.integers(0, 30) | st.sampled_from((999999, 10**6, 10**40))
+FIELDS = {
+    **dict.fromkeys(("winner", "leader", "who"), SEATS),
+    **dict.fromkeys(("jokers", "count", "pile_deck", "pile_centre", "hand_s1", "hand_s2", "more_s1"), COUNTS),
+    **dict.fromkeys(("row", "paid"), CARDS),
+    **dict.fromkeys(("plays_s1", "plays_s2", "column_s1", "column_s2", "hand_s3"), CATS),
+    "coffee": st.sampled_from(("BK1", "WH2", "BR15", "BK2", "")) | ANYTHING,
+    "does": st.sampled_from(("bid", "passes", "nobody", "", "x")),
+    "value": st.sampled_from(("1", "5", "7", "different", "", "J")) | ANYTHING,
+    "draw": st.sampled_from(("0", "4", "fill", "5", "")) | ANYTHING,
+    "last": st.sampled_from(("y", "")),
+    "deck": st.sampled_from(("", "after", "turning-up")) | ANYTHING,
+    "quartets": st.lists(st.sampled_from(("1", "4", "7", "J", "6")), max_size=3),
+    "jokers_as": st.sampled_from(("", "J", "4")),
+    "fix": st.sampled_from(("drop-quartets", "lead-s2", "winner-", "coffee-bk1", "drop-cards", "draw-1")) | ANYTHING,
+    "overrule": st.sampled_from(("joker-count", "wrong-leader payment-mismatch", "cards-impossible", "not-now")),
+    "answer": st.lists(st.sampled_from(("meld_order=whole_turn", "zero_jokers=all_lose", "last_card=leader_only"))),
+    "also": st.lists(st.sampled_from(("0=s1", "7=s2", "9=deck", "x", "1=s999", "999999=s1")), max_size=3),
+    "do": st.sampled_from(("save", "keep", "strike", "", "x")),
+    "seat": st.lists(SEATS, max_size=3),
+    "ruled": st.sampled_from(("spared", "all_lose", "leader_only", "x", "")) | ANYTHING,
+    "expected": st.sampled_from(("0", "1", "99", "")) | ANYTHING,
+    "key": st.sampled_from(("1-abcdefgh", "2-abcdefgh", "x", "")),
+    "save": COUNTS,
+}
+TYPED = st.fixed_dictionaries({}, optional=FIELDS)
+RULED = st.sampled_from(("zero_jokers", "last_card", "session_tie", "nonsense"))
+PATHS = st.one_of(
+    st.builds("entry/{}/{}/{}".format, INDEX, INDEX, st.sampled_from((*sorted(FORMS), "x"))),
+    st.builds("strike/{}/{}".format, INDEX, INDEX),
+    st.builds("ruling/{}".format, RULED),
+    st.sampled_from(("seats", "undo", "redo", "own")),
+)
+STEPS = st.lists(st.tuples(PATHS, TYPED), max_size=5)
+
+
+def _played(app: Flask, title: str, detail: str) -> Evening:
+    """A session as it was really played, every entry one save, ten of them."""
+    evening = Evening(app, "Ella", "Nina", "Chet", game=title, detail=detail)
+    header = evening.book.header
+    if title == "catte":
+        entries = list(played_evening(Random(1), header.setup).entries)
+    else:
+        entries = [entry for entry, _felt in game(header.setup, header.seats[0], Random(1))]
+    for number, entry in enumerate(entries[:12], 1):
+        content = {"entries": [as_json(entry)]}
+        sessions.save(evening.store, evening.session, number, "entries", content, f"1-{number:08}", None)
+    return evening
+
+
+@pytest.mark.parametrize("title", ["big-gig", "katzenjammer", "catte"])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(steps=STEPS, data=st.data())
+def test_no_input_makes_a_fault(app: Flask, title: str, steps: list[tuple[str, Any]], data: st.DataObject) -> None:
+    evening = _played(app, title, "cards")
+    form = form_of(evening.host.get("correct/1/seats"))
+    named = {f"s{place}": seat for place, seat in enumerate(evening.seats.values(), 1)}
+    for path, typed in steps:
+        if path == "own" and (known := units(evening.book)):
+            unit = data.draw(st.sampled_from(known))
+            path = f"entry/{unit.at}/{unit.drops}/{unit.form}"
+        form.action = f"{evening.path}/correct/1/{path}"
+        fields = {_own(name, named): _own(value, named) for name, value in typed.items()}
+        common = {"expected": evening.book.number, "key": f"1-{secrets.token_hex(6)}", **fields}
+        for method in (evening.host.client.get(form.action).status_code, evening.host.send(form, **common).status):
+            assert method in (200, 303, 400, 404, 405, 409, 422), (path, typed)
+        assert evening.host.get("history/").status == 200
+        assert evening.host.get().status == 200
+    assert replay(evening.book.setup, evening.book.entries).refused is None
+
+
+def _own(said: Any, named: dict[str, str]) -> Any:
+    """The seats of this table for those that were drawn."""
+    if isinstance(said, list):
+        return [_own(one, named) for one in said]
+    word, _line, seat = str(said).rpartition("_")
+    return f"{word}_{named[seat]}" if word and seat in named else named.get(said, said)
+
+
+@pytest.mark.parametrize("digits", ["9" * 5000, "-1", "1.5", "²"])
+def test_a_place_that_is_no_number_has_no_page(four: Evening, digits: str) -> None:
+    for path in (f"entry/{digits}/1/round", f"entry/1/{digits}/round", f"insert/{digits}", f"strike/{digits}/1"):
+        assert four.host.client.get(f"{four.path}/correct/1/{path}").status_code in (303, 404)
+    assert four.host.client.get(f"{four.path}/correct/{digits}/seats").status_code == 404

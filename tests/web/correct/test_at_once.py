@@ -1,0 +1,109 @@
+"""Two phones correct at once, a page is old, a thumb taps twice: nothing is lost, and nothing is saved unseen."""
+
+from __future__ import annotations
+
+from tests.web.correct.table import address, form_of, log_of, save, wish
+from tests.web.play.evening import Evening, at_once
+
+
+def test_a_second_tap_on_save_is_the_same_correction(second_game: Evening) -> None:
+    preview = wish(second_game.host, address(second_game, "round", 2), winner=second_game.seat("Chet"))
+    answers = at_once(lambda: save(second_game.host, preview))
+    assert answers == [303] * 6
+    assert [one.kind for one in second_game.book.saves].count("correction") == 1
+
+
+def test_a_round_saved_meanwhile_is_shown_with_what_follows_now(second_game: Evening) -> None:
+    other = second_game.phone("Nina")
+    preview = wish(second_game.host, address(second_game, "round", 3), jokers=0)
+    other.round("Chet", 0, ("4", 0))
+    before = log_of(second_game)
+    again = save(second_game.host, preview)
+    assert (again.status, log_of(second_game)) == (409, before)
+    assert "Meanwhile something else was saved" in again.text
+    assert "Chet won and melded four 4s." in again.text
+    assert "Now: Ella won and melded four 3s with a joker." in again.text
+    assert save(second_game.host, again).status == 303
+    assert second_game.kinds.count("auction_won") == 6
+
+
+def test_more_than_was_shown_is_never_saved(second_game: Evening) -> None:
+    """ "Save the correction" is offered only where nothing else follows."""
+    preview = wish(second_game.host, address(second_game, "round", 3), winner=second_game.seat("Chet"))
+    before = log_of(second_game)
+    assert save(second_game.host, preview, "save").status == 200
+    assert log_of(second_game) == before
+
+
+def test_an_old_form_shows_what_follows_from_what_stands_now(second_game: Evening) -> None:
+    form = form_of(second_game.host.get(address(second_game, "round", 3)))
+    second_game.phone("Nina").round("Chet", 0, ("4", 0))
+    preview = second_game.host.send(form, jokers=0)
+    assert preview.status == 409
+    assert "Meanwhile something else was saved" in preview.text
+    assert save(second_game.host, preview).status == 303
+
+
+def test_of_two_corrections_of_one_round_the_second_sees_the_first(second_game: Evening) -> None:
+    path = address(second_game, "round", 3)
+    first = wish(second_game.host, path, winner=second_game.seat("Nina"))
+    other = second_game.phone("Nina")
+    second = wish(other, path, winner=second_game.seat("Thelonious"))
+    assert save(second_game.host, first, "keep").status == 303
+    before = log_of(second_game)
+    stale = save(other, second, "keep")
+    assert (stale.status, log_of(second_game)) == (409, before)
+    assert "The log has changed here since you looked" in stale.text
+    assert "Nina won with 1 joker and melded four 3s with a joker." in stale.text
+    assert "Now: Thelonious won with 1 joker and melded four 3s with a joker." in stale.text
+    again = other.send(form_of(stale))
+    assert "Before: Nina won with 1 joker" in again.text
+    assert save(other, again, "keep").status == 303
+    assert second_game.tips["Thelonious"] == 3
+
+
+def test_what_was_corrected_and_is_gone_can_only_be_dropped(four: Evening) -> None:
+    four.host.round("Nina", 0, ("3", 0))
+    preview = wish(four.host, address(four, "round"), winner=four.seat("Chet"))
+    four.host.undo("play")
+    stale = save(four.host, preview)
+    assert stale.status == 409
+    assert "What you corrected is gone." in stale.text
+    assert "Now: Chet won and melded four 3s." in stale.text
+    assert four.kinds == ["game_started"]
+
+
+def test_an_old_link_leads_to_what_stands_at_its_place_or_to_the_history(second_game: Evening) -> None:
+    path = second_game.path
+    client = second_game.host.client
+    for old, now in (
+        ("entry/2/1/turn", "/correct/1/entry/1/3/round"),
+        ("entry/1/1/round", "/correct/1/entry/1/3/round"),
+        ("entry/99/1/round", "/history/"),
+        ("entry/1/0/count", "/history/"),
+        ("entry/99/0/round", "/history/"),
+        ("insert/99", "/history/"),
+        ("strike/1/3", "/correct/1/entry/1/3/round"),
+        ("strike/99/3", "/history/"),
+    ):
+        answer = client.get(f"{path}/correct/1/{old}")
+        assert (answer.status_code, answer.headers["Location"]) == (303, path + now), old
+    assert client.get(f"{path}/correct/1/entry/1/3/trick").status_code == 404
+
+
+def test_a_correction_of_the_session_before_is_not_saved_into_this_one(second_game: Evening) -> None:
+    form = form_of(second_game.host.get(address(second_game, "round", 3)))
+    fields = [(name, text.replace("1-", "7-", 1) if name == "key" else text) for name, text in form.fields]
+    form.fields = fields
+    before = log_of(second_game)
+    assert second_game.host.send(form, do="save", winner=second_game.seat("Nina")).status == 409
+    assert log_of(second_game) == before
+
+
+def test_watchers_read_and_correct_nothing(second_game: Evening) -> None:
+    watcher = second_game.phone()
+    page = watcher.get("history/")
+    assert "Score sheet of game 1" in page.text
+    assert "/correct/" not in page.html
+    for path in (address(second_game, "round"), "correct/1/seats", "correct/1/rulings", "correct/1/insert/1"):
+        assert watcher.get(path).status == 403
