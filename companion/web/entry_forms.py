@@ -9,7 +9,7 @@ from typing import Any
 from flask import g
 from flask_wtf import FlaskForm
 from wtforms import Field, RadioField, SelectMultipleField, StringField
-from wtforms.validators import InputRequired, Optional, Regexp, ValidationError
+from wtforms.validators import NumberRange, Optional, Regexp, ValidationError
 
 from companion.rules.cards import JOKER, NATURALS, QUARTET
 from companion.rules.rulings import RULINGS, is_ruling
@@ -54,10 +54,14 @@ class CodesField(Field):  # type: ignore[misc]
             raise ValidationError("no such code")
 
 
+# Also refuses a number of nothing but blanks, which is none.
+GIVEN = NumberRange(min=0)
+
+
 class SaveForm(FlaskForm):  # type: ignore[misc]  # nor does Flask-WTF
     """What every form carries that saves something."""
 
-    expected = CountField(digits=9, validators=[InputRequired()])
+    expected = CountField(digits=9, validators=[GIVEN])
     key = StringField(validators=[Regexp(r"[A-Za-z0-9_-]{8,64}\Z")])
 
 
@@ -162,4 +166,4 @@ def more_field(seat: str) -> str:
 class UndoForm(SaveForm):
     """Undo and redo name the save that they mean, so that a second tap is not a deeper one."""
 
-    save = CountField(digits=9, validators=[InputRequired()])
+    save = CountField(digits=9, validators=[GIVEN])

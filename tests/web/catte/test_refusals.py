@@ -78,3 +78,10 @@ def test_a_name_tapped_on_the_refused_page_counts_more_than_the_one_kept(playing
 def test_a_coffee_card_that_does_not_exist_is_no_fault(playing: Evening) -> None:
     assert coffee(playing.host, "BK2").status == 422
     assert playing.host.get("trick").status == 200
+
+
+def test_a_coffee_card_with_a_number_of_blanks_is_no_fault(playing: Evening) -> None:
+    form = playing.host.get("trick").form("/coffee")
+    page = playing.host.send(form, coffee="BK1", expected="\u2003")
+    assert page.status == 422
+    assert "This entry could not be read" in page.text

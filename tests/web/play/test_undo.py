@@ -165,3 +165,14 @@ def test_late_quartets_that_are_refused_have_undo_as_well(playing: Evening) -> N
     assert "No quartet is chosen" in refused.text
     assert playing.host.send(refused.form("/undo")).status == 303
     assert playing.kinds == ["game_started"]
+
+
+@pytest.mark.parametrize("field", ["expected", "save"])
+@pytest.mark.parametrize("blank", [" ", "\u2003", "\x85", ""])
+@pytest.mark.parametrize("which", ["undo", "redo"])
+def test_a_number_of_nothing_but_blanks_is_none(playing: Evening, which: str, blank: str, field: str) -> None:
+    playing.host.round("Nina")
+    form = playing.host.get("play").form("/undo")
+    form.action = form.action.replace("undo", which)
+    assert playing.host.send(form, **{field: blank}).status == 400
+    assert playing.kinds == ["game_started", "auction_won"]
