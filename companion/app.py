@@ -25,6 +25,7 @@ from companion.web import (
     counting_deck,
     counting_facts,
     earlier,
+    ending_now,
     ends,
     errors,
     history,
@@ -41,6 +42,7 @@ from companion.web import (
     opening,
     play,
     tables,
+    why,
 )
 from companion.web.hosts import NewAddresses
 from companion.web.secret_key import Secrets, secrets_in
@@ -61,6 +63,7 @@ BLUEPRINTS = (
     history.blueprint,
     correct.blueprint,
     look.blueprint,
+    why.blueprint,
     live.blueprint,
 )
 # Modules whose pages belong to another one's blueprint: importing them is what adds these.
@@ -70,6 +73,7 @@ ANNEXES = (
     next_session,
     ends,
     earlier,
+    ending_now,
     correct_session,
     joker_rounds,
     cards_play,

@@ -30,6 +30,7 @@ SIX = 6  # numbers of cards in one line on the narrowest phone
 class Place:
     """One player's column of the strip: what lies in front and how many cards are in hand."""
 
+    id: str
     name: str
     leads: bool
     acts: bool
@@ -130,6 +131,7 @@ def _places(state: State, census: Census, acts: str) -> tuple[Place, ...]:
     most, risk, names = max(player.tips for player in state.players.values()), at_risk(state), called()
     return tuple(
         Place(
+            id=seat,
             name=names[seat],
             leads=seat == state.leader,
             acts=seat == acts,

@@ -20,6 +20,7 @@ from companion.words import catte_board, catte_endings, endings
 class FinalRow:
     """One line of the final score, in the order of rank."""
 
+    id: str
     place: int
     name: str
     rounds: tuple[int, ...]
@@ -31,6 +32,7 @@ class FinalRow:
 class RoundRow:
     """What one round was for a player: coffee, unused cards, and the score of both."""
 
+    id: str
     name: str
     coffee: str
     over: bool
@@ -60,7 +62,7 @@ def final_page() -> FinalPage:
     for group in score.ranking:
         for seat in group:
             rounds = tuple(result.score for result in score.scores[seat].rounds)
-            rows.append(FinalRow(place, names[seat], rounds, score.scores[seat].total, seat in score.winners))
+            rows.append(FinalRow(seat, place, names[seat], rounds, score.scores[seat].total, seat in score.winners))
         place += len(group)
     return FinalPage(
         frame=frame(),
@@ -85,5 +87,5 @@ def _round(state: State, number: int) -> tuple[RoundRow, ...]:
         result = player.rounds[number]
         coffee = catte_board.counted(result.captured, state.limit)
         over = result.captured > state.limit
-        rows.append(RoundRow(names[seat], coffee, over, result.unused**2, result.score))
+        rows.append(RoundRow(seat, names[seat], coffee, over, result.unused**2, result.score))
     return tuple(rows)

@@ -28,6 +28,7 @@ from companion.words.laying import laying
 class ResultRow:
     """One player's part of a scored game: what was taken, what was lost, and what is held now."""
 
+    id: str
     name: str
     tokens: frozenset[str]
     taken: int
@@ -154,7 +155,7 @@ def _result(state: State) -> Result:
     jokers = {seat: player.games[-1].jokers for seat, player in state.players.items()}
     names = set_apart()
     rows = tuple(
-        ResultRow(called()[seat], player.tokens, player.games[-1].melded, lost[seat], jokers[seat], player.tips)
+        ResultRow(seat, called()[seat], player.tokens, player.games[-1].melded, lost[seat], jokers[seat], player.tips)
         for seat, player in state.players.items()
     )
     sentences = tuple(in_bold(sentence) for sentence in endings.penalty(held, jokers, lost, names, state.setup.game))

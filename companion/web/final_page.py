@@ -24,6 +24,7 @@ from companion.words.takings import takings
 class FinalRow:
     """One line of the final score, in the order of rank."""
 
+    id: str
     place: int
     name: str
     tokens: tuple[str, ...]
@@ -81,6 +82,7 @@ def _final_rows(state: State, score: Standing) -> Iterator[FinalRow]:
         for seat in group:
             player, total = state.players[seat], score.scores[seat].total
             yield FinalRow(
+                id=seat,
                 place=place,
                 name=names[seat],
                 tokens=tuple(sorted(player.tokens)),

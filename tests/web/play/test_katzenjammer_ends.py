@@ -29,7 +29,7 @@ def test_the_penalty_goes_below_zero_with_a_real_minus_sign(katzenjammer: Evenin
     game(katzenjammer, "Ella", ("Nina", "3"), ("Chet", "5"), Nina=1)
     page = katzenjammer.host.get("deal")
     assert "Nina has the most jokers, 1. Nina loses 5: 3 to −2." in page.text
-    assert '<td class="n">−2</td>' in page.html
+    assert '>−2</a></td>' in page.html
     assert ">-" not in page.html
     assert katzenjammer.tips["Nina"] == -2
 
@@ -45,7 +45,7 @@ def test_all_who_tie_for_the_most_jokers_lose_five(katzenjammer: Evening) -> Non
 def test_a_running_game_shows_what_is_below_zero(katzenjammer: Evening) -> None:
     game(katzenjammer, "Ella", ("Nina", "3"), Nina=1)
     katzenjammer.host.deal("Nina")
-    assert "<b>−2</b>" in katzenjammer.host.get("play").html
+    assert ">−2</a></b>" in katzenjammer.host.get("play").html
 
 
 def test_totals_and_penalty_are_said_while_one_counts(katzenjammer: Evening) -> None:
