@@ -26,10 +26,12 @@ FIELDS = {
     "cards": st.lists(st.sampled_from(CAT_CARDS) | ANYTHING, max_size=11),
     "last": st.sampled_from(("y", "")) | ANYTHING,
     "plays": PLAYS.map(" ".join) | ANYTHING,
-    "fix": st.sampled_from(("coffee-bk1", "coffee-x", "winner-s1", "winner-", "drop-cards", "no-columns", "lead-s2"))
+    "fix": st.sampled_from(("coffee-bk1", "coffee-x", "winner-s1", "winner-", "drop-cards", "drop-last", "no-columns"))
     | ANYTHING,
     "overrule": st.sampled_from(("cards-impossible", "wrong-winner set-not-allowed", "wrong-leader", "not-now")),
-    "answer": st.lists(st.sampled_from(("leader_set=yes", "leader_set=no", "zero_jokers=spared"))),
+    "answer": st.lists(
+        st.sampled_from(("leader_set=yes", "last_card=leader_only", "last_card=any_player", "forced_set=no", "mice=x"))
+    ),
     "save": st.sampled_from(("0", "1", "2", "x")),
     "expected": st.sampled_from(("0", "1", "2", "99")) | ANYTHING,
     "draw": st.just("1"),
