@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.web.cards.table import Table, Thumb, live, taps
@@ -224,3 +226,22 @@ def test_a_round_in_two_taps_has_no_place_where_cards_are_counted(bidding: Table
     form.action = f"{bidding.path}/play"
     assert bidding.host.send(form, winner=bidding.seat("Nina")).status == 409
     assert bidding.kinds[-1] == "turned_up"
+
+
+def test_who_speaks_is_marked_and_said_and_what_others_did_stands_beside_them(bidding: Table) -> None:
+    bidding.thumb.speaks("Nina")
+    bidding.thumb.bid(2, "3")
+    page = bidding.thumb.page
+    marked = re.findall(r'aria-current="true"><b>(\w+)</b><small>(.*?)</small>', page.html)
+    assert marked == [("Chet", "speaks now")]
+    assert "Ella to answer Thelonious passed Nina two 3s Chet speaks now" in page.text
+    best = re.findall(r'class="said best"><b>(\w+)</b>', page.html)
+    assert best == ["Nina"]
+
+
+def test_the_row_lies_beside_the_bids_with_the_card_that_closed_it(bidding: Table) -> None:
+    assert re.findall(r'class="card v(\w)( twin)?"', bidding.thumb.page.html) == [
+        ("2", " twin"),
+        ("5", ""),
+        ("2", " twin"),
+    ]
