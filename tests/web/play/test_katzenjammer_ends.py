@@ -39,7 +39,7 @@ def test_all_who_tie_for_the_most_jokers_lose_five(katzenjammer: Evening) -> Non
     assert katzenjammer.tips == {"Ella": 0, "Thelonious": 0, "Nina": -2, "Chet": -5, "Billie": 0}
     page = katzenjammer.host.get("history/")
     assert "Nina loses 5 mice. Chet loses 5 mice." in page.text
-    assert "Mice 0 0 −2 −5 0" in page.text
+    assert "Penalty 0 0 −5 −2 −5 −5 0" in page.text
 
 
 def test_a_running_game_shows_what_is_below_zero(katzenjammer: Evening) -> None:
@@ -218,7 +218,7 @@ def test_the_next_session_may_be_another_title_and_takes_only_its_rulings(katzen
     assert session is not None
     assert sessions.book(katzenjammer.store, session).setup.rulings == {"zero_jokers": "spared"}
     assert "Nina −2, Chet 0" in katzenjammer.host.get("history/").text
-    assert "Mice 0 0 −2 0 0" in katzenjammer.host.get(f"history/{katzenjammer.session.number}").text
+    assert "Penalty 0 0 −5 −2 0 0" in katzenjammer.host.get(f"history/{katzenjammer.session.number}").text
 
 
 @pytest.mark.parametrize("page", ["", "history/", "menu", "next", "lobby", "stop", "deal"])
