@@ -9,7 +9,7 @@ from flask import Blueprint, abort, g, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from companion.log.book import Book, Misfit
+from companion.log.book import Book, Misfit, Save
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.catte_troubles import trick_anchor
@@ -163,10 +163,15 @@ def _line(step: Step, beside: Beside, anchored: bool) -> Line:
         follows=in_bold(sentence.follows),
         said_by=f"{who}, {clock(step.at)}",
         overruled=any(entry.marks.overruled for entry in step.happened.entries),
-        undo=newest.number if newest and newest.kind == "entries" and newest.number == step.save else None,
+        undo=newest.number if newest and newest.kind == "entries" and _is_last(step, newest) else None,
         edit=unit_url(beside.ways[step.index]) if beside.may else "",
         notes=notes(step, beside.trails),
     )
+
+
+def _is_last(step: Step, save: Save) -> bool:
+    """Whether the newest save ends with this step: a count that corrects an old draw stands in two places."""
+    return save.number == step.save and step.index + len(step.happened.entries) == len(g.book.recorded)
 
 
 def _anchor(step: Step) -> str:

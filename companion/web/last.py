@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup, escape
@@ -10,11 +11,12 @@ from companion.log.book import Book, Save
 from companion.log.trail import corrections
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
-from companion.web.steps import Step, clock, last_step
+from companion.web.steps import Step, clock, last_step, steps
 from companion.web.turns import heading, news, shows_all
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
-from companion.words.told import said
+from companion.words.sentences import Said
+from companion.words.told import corrected, said
 from companion.words.trail import headline
 
 
@@ -47,13 +49,22 @@ def last_entry(book: Book) -> Last:
             words = _("The bids of this round were taken back: the auction is held again.")
         return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
     step = last_step(book)
-    sentence = said(step.happened, set_apart())
-    plain = said(step.happened, called())
+    sentence = _told(book, undo, step, set_apart())
+    plain = _told(book, undo, step, called())
     follows = "" if shows_all(step) else sentence.follows
     words = in_bold(f"{sentence.text} {follows}".strip())
     who = called().get(step.by or "", "")
     told = _taken_back(redo, plain.text) or news(step, who, plain.text)
     return Last(heading(step), words, said_by(step), *numbers, told, keys)
+
+
+def _told(book: Book, save: Save, step: Step, names: Mapping[str, str]) -> Said:
+    """The newest step; if its count has corrected the record further back, that first, for Undo takes back both."""
+    if "again" in save.content:
+        changed = next(one for one in steps(book) if one.save == step.save)
+        if changed.index != step.index:
+            return corrected(changed.happened, step.happened, names)
+    return said(step.happened, names)
 
 
 def _corrected(book: Book, save: Save, numbers: tuple[int | None, int | None], keys: tuple[str, str]) -> Last:

@@ -22,7 +22,7 @@ from companion.web.turns import was_quicker
 from companion.web.typed import Unsaved, may_add_quartets
 from companion.words.coffee import card_name
 from companion.words.language import gettext as _
-from companion.words.told import said
+from companion.words.told import said, would_have_been
 
 # These say which form it was, not what a person typed.
 OF_THE_FORM = ("csrf_token", "expected", "key")
@@ -88,7 +88,7 @@ def _typed(stale: Stale, propose: Propose | None) -> Markup:
             return Markup("")
     if would_be is None or not would_be.entries:
         return Markup("")
-    sentence = said(would_be, set_apart())
+    sentence = would_have_been(would_be, set_apart())
     return in_bold(f"{sentence.text} {sentence.follows}".strip())
 
 

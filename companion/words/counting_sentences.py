@@ -36,7 +36,23 @@ def corrected(changed: Said, happened: Happened, names: Names) -> Said:
 
 
 def _counted(counted: log.Counted, happened: Happened, names: Names) -> str:
-    """ "Counted: 31 cards in the deck and 4 in Ella's hand." """
+    """ "The record agrees: 31 cards in the deck and 4 in Ella's hand." The answer first: there may be one line."""
+    piles = _piles(counted, happened, names)
+    return _("The record agrees: %(piles)s.", piles=piles) if _agrees(counted, happened) else _just(piles)
+
+
+def too_late(happened: Happened, names: Names) -> Said:
+    """A count that came too late: the record has moved on, so nothing is said of it."""
+    told = sentences.said(happened, names)
+    counts = [entry for entry in happened.entries if isinstance(entry, log.Counted)]
+    return replace(told, text=" ".join(_just(_piles(count, happened, names)) for count in counts), follows="")
+
+
+def _just(piles: str) -> str:
+    return _("Counted: %(piles)s.", piles=piles)
+
+
+def _piles(counted: log.Counted, happened: Happened, names: Names) -> str:
     parts = [] if counted.deck is None else [_in_the_deck(counted.deck)]
     parts += [
         _("%(number)s in the hand of %(who)s", number=cards, who=names.get(seat, "?"))
@@ -44,22 +60,28 @@ def _counted(counted: log.Counted, happened: Happened, names: Names) -> str:
     ]
     if counted.centre is not None:
         parts.append(_("%(tips)s in the centre", tips=happened.takings.amount(counted.centre)))
-    return _("Counted: %(piles)s.", piles=listed(parts))
+    return listed(parts)
 
 
 def _in_the_deck(cards: int) -> str:
     return ngettext("%(number)s card in the deck", "%(number)s cards in the deck", cards)
 
 
+def _agrees(counted: log.Counted, happened: Happened) -> bool:
+    """While the proofs rest there is nothing to compare cards with."""
+    return not counted.marks.overruled and (happened.before.census is not None or not _of_cards(counted))
+
+
+def _of_cards(counted: log.Counted) -> bool:
+    return counted.deck is not None or counted.hands is not None
+
+
 def _compared(counted: log.Counted, happened: Happened) -> Iterable[str]:
-    """A count agrees or was let stand; while the proofs rest there is nothing to compare cards with."""
-    of_cards = counted.deck is not None or counted.hands is not None
+    """What follows where a count was let stand."""
     if counted.marks.overruled:
         yield _("The record says something else.")
-        if of_cards and happened.after.census is None:
+        if _of_cards(counted) and happened.after.census is None:
             yield _resting()
-    elif happened.before.census is not None or not of_cards:
-        yield _("It agrees with the record.")
 
 
 def _lost(entry: log.LostTrack, happened: Happened, names: Names) -> str:

@@ -9,6 +9,17 @@ from companion.words import cards_sentences, catte_sentences, counting_sentences
 from companion.words.sentences import Happened, Names, Said
 
 
+def would_have_been(happened: Happened, names: Names) -> Said:
+    """What these entries would have been, had nobody been quicker."""
+    counts = happened.first.kind == "counted"
+    return counting_sentences.too_late(happened, names) if counts else said(happened, names)
+
+
+def corrected(changed: Happened, count: Happened, names: Names) -> Said:
+    """An entry that a count has corrected further back, and the count."""
+    return counting_sentences.corrected(said(changed, names), count, names)
+
+
 def said(happened: Happened, names: Names) -> Said:
     """What these entries were, as one line of the history."""
     if happened.after.setup.game == CATTE:

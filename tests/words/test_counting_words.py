@@ -39,8 +39,9 @@ LET_STAND = Marks(overruled=("count-differs",))
     [
         (
             (log.Counted(deck=70, hands={"s1": 6, "s2": 3}, centre=20),),
-            "Counted: 70 cards in the deck, 6 in the hand of Ella, 3 in the hand of Nina and 20 tips in the centre.",
-            "It agrees with the record.",
+            "The record agrees: "
+            "70 cards in the deck, 6 in the hand of Ella, 3 in the hand of Nina and 20 tips in the centre.",
+            "",
         ),
         (
             (log.Counted(deck=1, marks=LET_STAND),),
@@ -61,7 +62,7 @@ LET_STAND = Marks(overruled=("count-differs",))
         (
             (log.Replenished(1), log.Counted(deck=69)),
             "Corrected: Nina drew 1 card.",
-            "Counted: 69 cards in the deck. It agrees with the record.",
+            "The record agrees: 69 cards in the deck.",
         ),
     ],
 )
@@ -71,7 +72,8 @@ def test_what_was_counted_or_not_followed_is_one_line(entries: tuple[Entry, ...]
 
 
 def test_while_the_proofs_rest_a_count_of_cards_agrees_with_nothing() -> None:
-    assert sentence((*WON, log.LostTrack()), log.Counted(deck=5)).follows == ""
+    spoken = sentence((*WON, log.LostTrack()), log.Counted(deck=5))
+    assert (spoken.text, spoken.follows) == ("Counted: 5 cards in the deck.", "")
 
 
 @pytest.mark.parametrize(

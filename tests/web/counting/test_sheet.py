@@ -14,7 +14,7 @@ def test_a_count_that_agrees_is_recorded_and_said(cards: Evening) -> None:
     answer = counted(cards, Nina=4, deck=61)
     assert answer.status == 303
     assert last_count(cards) == Counted(deck=61, hands={cards.seat("Nina"): 4})
-    line = "Counted: 61 cards in the deck and 4 in the hand of Nina. It agrees with the record."
+    line = "The record agrees: 61 cards in the deck and 4 in the hand of Nina."
     assert line in cards.host.get("history/").text
 
 
@@ -29,7 +29,7 @@ def test_where_only_the_score_is_known_only_the_centre_is_counted(scores: Evenin
     page = scores.host.get("counting")
     assert "Deck" not in page.text
     assert counted(scores, centre=16).status == 303
-    assert "Counted: 16 tips in the centre. It agrees with the record." in scores.host.get("play").text
+    assert "The record agrees: 16 tips in the centre." in scores.host.get("play").text
 
 
 def test_a_centre_that_differs_is_refused_and_may_stand(scores: Evening) -> None:
@@ -85,7 +85,18 @@ def test_a_correction_far_back_leaves_later_entries_with_whoever_saved_them(card
     cards.host.send(page.form("/counting"), fix="spot-3-drew-0")
     newest = cards.book.number
     assert [one.save for one in cards.book.recorded] == [*saves[:3], newest, *saves[4:], newest]
-    assert "Counted: 62 cards in the deck" in cards.host.get("play").text
+    last = "Corrected: Nina drew no card. The record agrees: 62 cards in the deck and 3 in the hand of Nina."
+    assert last in cards.host.get("play").text
+
+
+def test_a_correction_far_back_has_one_undo_in_the_history_and_it_takes_back_all_of_it(cards: Evening) -> None:
+    two_rounds(cards)
+    cards.host.send(counted(cards, deck=62, Nina=3).form("/counting"), fix="spot-3-drew-0")
+    history = cards.host.get("history/")
+    assert sum(form.action.endswith("/undo") for form in history.reader.forms) == 1
+    cards.host.undo()
+    assert cards.book.entries[3] == Replenished(1)
+    assert deck(cards) == 61
 
 
 def test_since_which_count_something_may_be_off_is_said(cards: Evening) -> None:
@@ -148,6 +159,7 @@ def test_a_sheet_from_before_something_was_saved_is_shown_beside_it(cards: Eveni
     page = cards.host.send(form, deck=66)
     assert page.status == 409
     assert "Counted: 66 cards in the deck." in page.text
+    assert "The record agrees" not in page.text
     assert cards.host.send(page.form("/counting")).status == 422
 
 
