@@ -19,7 +19,6 @@ from companion.web.cards_stage import step_of
 from companion.web.pages import Frame, frame
 from companion.web.troubles import Trouble
 from companion.words import cards_cues
-from companion.words.cards import bid_name
 from companion.words.language import gettext as _
 from companion.words.takings import Takings, takings
 
@@ -170,7 +169,7 @@ def auction(state: State, tapped: Tapped) -> Auction:
         values=tuple((value, value in live) for value in naturals(state.setup.sevens)),
         different=None in live,
         takes_it=names[standing.player] if standing else "",
-        takes_it_with=bid_name(standing) if standing else "",
+        takes_it_with=cards_cues.bid_in_short(standing) if standing else "",
         closes=left[-1] if left else "",
         may_be_nobody=standing is None,
         winners=() if state.round.last_to_act else _winners(state, tapped),
@@ -205,7 +204,7 @@ def _bidder(state: State, tapped: Tapped, seat: str, who: str) -> Bidder:
     if seat in state.round.passed:
         said = _("passed")
     elif own:
-        said = bid_name(own[-1])
+        said = cards_cues.bid_in_short(own[-1])
     else:
         said = _("speaks now") if seat == who else _("to answer")
     return Bidder(

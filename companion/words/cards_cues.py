@@ -36,14 +36,15 @@ def beats(standing: Bid | None, sevens: bool) -> str:
     """The lowest bids that may follow: "Beats three 3s: four different, or three 4s" """
     if standing is None:
         return _("How many cards, then which")
-    higher = [_in_short(bid) for bid in (more_cards(standing, sevens), higher_value(standing, sevens)) if bid]
+    higher = [bid_in_short(bid) for bid in (more_cards(standing, sevens), higher_value(standing, sevens)) if bid]
     if not higher:
         return _("Nothing beats %(bid)s", bid=bid_name(standing))
-    return _("Beats %(bid)s: %(bids)s", bid=bid_name(standing), bids=_(", or ").join(higher))
+    return _("Beats %(bid)s: %(bids)s", bid=bid_in_short(standing), bids=_(", or ").join(higher))
 
 
-def _in_short(bid: Bid) -> str:
-    return bid_name(bid) if bid.value else _("%(count)s different", count=number_word(bid.count))
+def bid_in_short(bid: Bid) -> str:
+    """ "three 3s", "three different", for where it is clear that a bid is meant."""
+    return bid_name(bid) if bid.value or bid.count == 1 else _("%(count)s different", count=number_word(bid.count))
 
 
 def more_cards(standing: Bid, sevens: bool) -> Bid | None:

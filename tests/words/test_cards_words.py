@@ -31,7 +31,7 @@ NAMES = {"e": "Ella", "t": "Thelonious", "n": "Nina", "c": "Chet"}
     ("bid", "sevens", "words"),
     [
         (Bid("e", 3, "3"), False, "Beats three 3s: four different, or three 4s"),
-        (Bid("e", 3), False, "Beats three different cards: four different, or three 1s"),
+        (Bid("e", 3), False, "Beats three different: four different, or three 1s"),
         (Bid("e", 3, "5"), False, "Beats three 5s: four different"),
         (Bid("e", 3, "5"), True, "Beats three 5s: four different, or three 7s"),
         (Bid("e", 5, "2"), False, "Beats five 2s: six 1s, or five 3s"),
