@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from tests.web.cards.table import Table, Thumb, live, taps
+from tests.web.play.evening import Evening
 
 
 def test_a_card_that_does_not_close_the_row_is_not_saved_yet(four: Table) -> None:
@@ -89,3 +90,24 @@ def test_a_watcher_sees_the_step_and_no_keys(app: Flask, four: Table) -> None:
     watching = four.phone().get("play")
     assert "Ella turns up cards" in watching.text
     assert not watching.has_form("/row")
+
+
+def test_a_row_in_the_address_that_has_closed_already_is_no_beginning(four: Table) -> None:
+    page = four.host.get("play", save=str(four.book.number), row="22")
+    assert "Tap each card as it is turned up." in page.text
+
+
+def test_an_address_without_a_row_begins_none(katzenjammer: Table) -> None:
+    thumb = katzenjammer.thumb
+    thumb.row("22")
+    thumb.bid(1, "1")
+    thumb.closes("Thelonious")
+    thumb.pay(0)
+    page = katzenjammer.host.get("play", save=str(katzenjammer.book.number))
+    assert "Thelonious may meld" in page.text
+
+
+def test_quick_entry_says_nothing_of_counting(app: Flask) -> None:
+    quick = Evening(app, "Ella", "Nina")
+    quick.host.deal("Ella")
+    assert "Quick entry" not in quick.host.get("play").text
