@@ -100,7 +100,7 @@ def _has_melded(state: State) -> bool:
 def row_page(tapped: Tapped) -> str:
     """The row, card by card; a key that closes it saves it."""
     state: State = g.book.state
-    tapped = Tapped(tapped.save, tapped.row or ())
+    tapped = Tapped(tapped.save, _taken_back(g.book) if tapped.row is None else tapped.row)
     row, deck = tapped.row or (), counted(state).deck
     names = set_apart()
     above = table(tapped, state.leader or "", cards_cues.turns_up(state, names), cards_cues.bids_first(state, names))
@@ -112,6 +112,15 @@ def row_page(tapped: Tapped) -> str:
         ends=len(row) == deck,
         late=_Late(above, late),
     )
+
+
+def _taken_back(book: Book) -> tuple[str, ...]:
+    """Undo of a row takes back the tap that saved it: the cards before it still lie there."""
+    entries = book.redoable.content["entries"] if book.redoable else []
+    if not entries or entries[0]["entry"] != TurnedUp.kind:
+        return ()
+    before = tuple(entries[0]["cards"][:-1])
+    return before if closes_at(before) is None else ()
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from flask import Flask
 
 from tests.web.cards.table import Table, Thumb, live, taps
@@ -111,3 +113,20 @@ def test_quick_entry_says_nothing_of_counting(app: Flask) -> None:
     quick = Evening(app, "Ella", "Nina")
     quick.host.deal("Ella")
     assert "Quick entry" not in quick.host.get("play").text
+
+
+def test_undo_takes_back_the_card_that_closed_the_row_not_those_before_it(four: Table) -> None:
+    four.thumb.row("2515")
+    assert four.host.undo("play").status == 303
+    four.thumb.page = four.host.get("play")
+    assert re.findall(r'class="card v(\w)', four.thumb.page.html) == ["2", "5", "1"]
+    four.thumb.tap("Joker, the last card")
+    assert four.state.round.row == ("2", "5", "1", "J")
+
+
+def test_the_cards_that_undo_left_can_be_taken_back_too(four: Table) -> None:
+    four.thumb.row("22")
+    four.host.undo("play")
+    four.thumb.page = four.host.get("play")
+    page = four.thumb.tap("Take back a card")
+    assert "Tap each card as it is turned up." in page.text
