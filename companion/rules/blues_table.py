@@ -9,6 +9,7 @@ from companion.rules.census import Census
 from companion.rules.entries import Entry
 from companion.rules.rulings import BIG_GIG
 from companion.rules.setup import Setup
+from companion.rules.standing import TieBreak
 
 Pile = tuple[str, ...]  # ("centre",), ("deck",) or ("hand", player)
 
@@ -171,14 +172,6 @@ class NextLeader:
     candidates: tuple[str, ...]
     reason: str
     suggested: str | None = None
-
-
-@dataclass(frozen=True)
-class TieBreak:
-    """What decides between equal totals, by the name of its ruling, and each player's merit: more is better."""
-
-    ruling: str
-    merits: Mapping[str, int]
 
 
 @dataclass(frozen=True)

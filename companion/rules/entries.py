@@ -5,7 +5,7 @@ Players are opaque names: the session log uses what people are called, a stored 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 from companion.rules.cards import JOKER, QUARTET
 
@@ -24,53 +24,52 @@ class Marks:
 UNMARKED = Marks()
 
 
-@dataclass(frozen=True)
-class Entry:
-    """Something that happened at the table."""
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class _Record:
+    """Makes every entry a frozen dataclass that knows its kind, as the session log spells it."""
 
     kind: ClassVar[str] = ""
+
+    def __init_subclass__(cls, kind: str = "") -> None:
+        cls.kind = kind
+        dataclass(frozen=True)(cls)
+
+
+class Entry(_Record):
+    """Something that happened at the table."""
+
     marks: Marks = field(default=UNMARKED, kw_only=True)
 
 
-@dataclass(frozen=True)
-class GameStarted(Entry):
+class GameStarted(Entry, kind="game_started"):
     """The next game begins; *leader* is the bandleader of its first round."""
 
-    kind: ClassVar[str] = "game_started"
     leader: str
 
 
-@dataclass(frozen=True)
-class TurnedUp(Entry):
+class TurnedUp(Entry, kind="turned_up"):
     """The row, card by card, as the bandleader turned it up."""
 
-    kind: ClassVar[str] = "turned_up"
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class BidMade(Entry):
+class BidMade(Entry, kind="bid"):
     """A bid of *count* different values, or of *count* cards of one *value*."""
 
-    kind: ClassVar[str] = "bid"
     player: str
     count: int
     value: str | None = None
 
 
-@dataclass(frozen=True)
-class Passed(Entry):
+class Passed(Entry, kind="passed"):
     """A player has passed, out loud."""
 
-    kind: ClassVar[str] = "passed"
     player: str
 
 
-@dataclass(frozen=True)
-class AuctionWon(Entry):
+class AuctionWon(Entry, kind="auction_won"):
     """A player has won the row: *paid* are all cards shown, or only the number of *jokers* is known."""
 
-    kind: ClassVar[str] = "auction_won"
     player: str
     jokers: int = 0
     paid: tuple[str, ...] | None = None
@@ -86,18 +85,13 @@ class AuctionWon(Entry):
         return (JOKER,) * self.jokers if self.paid is None else self.paid
 
 
-@dataclass(frozen=True)
-class NobodyBid(Entry):
+class NobodyBid(Entry, kind="nobody_bid"):
     """Nobody bid: the row goes to the discard pile, the bandleader stays."""
 
-    kind: ClassVar[str] = "nobody_bid"
 
-
-@dataclass(frozen=True)
-class QuartetMelded(Entry):
+class QuartetMelded(Entry, kind="quartet_melded"):
     """The winner of the auction has melded four of *value*, *jokers* of them jokers."""
 
-    kind: ClassVar[str] = "quartet_melded"
     value: str
     jokers: int | None = None
 
@@ -112,51 +106,36 @@ class QuartetMelded(Entry):
         return (JOKER,) * self.jokers_shown + (self.value,) * (QUARTET - self.jokers_shown)
 
 
-@dataclass(frozen=True)
-class Replenished(Entry):
+class Replenished(Entry, kind="replenished"):
     """The winner has drawn *cards* cards from the deck; that ends the turn."""
 
-    kind: ClassVar[str] = "replenished"
     cards: int
 
 
-@dataclass(frozen=True)
-class LostTrack(Entry):
+class LostTrack(Entry, kind="lost_track"):
     """The table did not follow a round card by card."""
 
-    kind: ClassVar[str] = "lost_track"
 
-
-@dataclass(frozen=True)
-class DeckRanOut(Entry):
+class DeckRanOut(Entry, kind="deck_ran_out"):
     """The last card of the deck was taken or turned up."""
 
-    kind: ClassVar[str] = "deck_ran_out"
 
-
-@dataclass(frozen=True)
-class JokersCounted(Entry):
+class JokersCounted(Entry, kind="jokers_counted"):
     """How many jokers each player holds in hand at the end of the game; who is missing holds none."""
 
-    kind: ClassVar[str] = "jokers_counted"
     in_hand: Mapping[str, int]
 
 
-@dataclass(frozen=True)
-class Counted(Entry):
+class Counted(Entry, kind="counted"):
     """Somebody counted the deck, the centre or hands."""
 
-    kind: ClassVar[str] = "counted"
     deck: int | None = None
     centre: int | None = None
     hands: Mapping[str, int] | None = None
 
 
-@dataclass(frozen=True)
-class SessionFinished(Entry):
+class SessionFinished(Entry, kind="session_finished"):
     """The table stops: no further game is played."""
-
-    kind: ClassVar[str] = "session_finished"
 
 
 @dataclass(frozen=True)
@@ -167,38 +146,30 @@ class Play:
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class RoundStarted(Entry):
+class RoundStarted(Entry, kind="round_started"):
     """The next round begins with *leader*; *columns* are everybody's coffee cards, or nobody recorded them."""
 
-    kind: ClassVar[str] = "round_started"
     leader: str
     columns: Mapping[str, tuple[str, ...]] | None = None
 
 
-@dataclass(frozen=True)
-class TrickWon(Entry):
+class TrickWon(Entry, kind="trick_won"):
     """A player has won the trick and takes its *coffee*; *plays* are the cat cards shown, in order of play."""
 
-    kind: ClassVar[str] = "trick_won"
     player: str
     coffee: str
     plays: tuple[Play, ...] | None = None
 
 
-@dataclass(frozen=True)
-class HandsShown(Entry):
+class HandsShown(Entry, kind="hands_shown"):
     """These players have shown all cat cards that they still hold after a round."""
 
-    kind: ClassVar[str] = "hands_shown"
     hands: Mapping[str, tuple[str, ...]]
 
 
-@dataclass(frozen=True)
-class RoundEnded(Entry):
+class RoundEnded(Entry, kind="round_ended"):
     """Somebody has played their last cat card."""
 
-    kind: ClassVar[str] = "round_ended"
     reason: str
 
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.rules import blues_play
-from companion.rules.blues_table import PENALTY, NextLeader, Phase, Player, State, TieBreak, Title
+from companion.rules.blues_table import PENALTY, NextLeader, Phase, Player, State, Title
 from companion.rules.cards import QUARTET
 from companion.rules.entries import BLUES, Replenished
 from companion.rules.rulings import KATZENJAMMER
 from companion.rules.setup import Setup
-from companion.rules.standing import Standing
+from companion.rules.standing import Standing, TieBreak
 
 FEW, MANY = 20, 24  # mice in the centre; four are removed with four players or fewer (Setup)
 

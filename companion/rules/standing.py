@@ -13,3 +13,11 @@ class Standing:
     ranking: tuple[tuple[str, ...], ...]
     winners: tuple[str, ...]
     table: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class TieBreak:
+    """What decides between equal totals, by the name of its ruling, and each player's merit: more is better."""
+
+    ruling: str
+    merits: Mapping[str, int]

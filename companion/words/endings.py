@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from companion.rules.big_gig import BIG_TIP
 from companion.rules.blues_questions import pile, tie_break, title
-from companion.rules.blues_table import PENALTY, Ending, NextLeader, State, TieBreak
+from companion.rules.blues_table import PENALTY, Ending, NextLeader, State
 from companion.rules.cards import JOKER, worth
-from companion.rules.standing import Standing
+from companion.rules.standing import Standing, TieBreak
 from companion.words.cards import cards_of
 from companion.words.language import gettext as _
 from companion.words.sentences import Names, listed, quartet_phrase
