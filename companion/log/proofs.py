@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.log.book import Recorded
 from companion.rules.blues_table import State
-from companion.rules.cards import JOKER
+from companion.rules.cards import JOKER, NATURALS, SEVEN
 from companion.rules.entries import (
     AuctionWon,
     BidMade,
@@ -16,6 +16,8 @@ from companion.rules.entries import (
     TurnedUp,
 )
 from companion.rules.violations import Violation
+
+EVERY_VALUE = (*NATURALS, SEVEN, JOKER)
 
 
 def entries_that_count(recorded: Iterable[Recorded], violation: Violation) -> tuple[int, ...]:
@@ -43,7 +45,8 @@ def _about(violation: Violation) -> tuple[frozenset[str], frozenset[str], int]:
         case ("joker-count" | "more-than-exist", _):
             return frozenset({facts["value"]}), frozenset(), 0
         case (_, "no-shuffle"):
-            return frozenset(facts["values"]), frozenset(), 0
+            # Where no value alone is short, several together are: all that was shown or claimed counts.
+            return frozenset(facts["values"] or EVERY_VALUE), frozenset(), 0
         case (_, "wrong-hands"):
             return frozenset({JOKER}), frozenset(facts["hands"]), 0
         case (_, "hand-too-small" | "cannot-hold") | ("replenish-count", _):

@@ -46,7 +46,7 @@ def last_entry(book: Book) -> Last:
         rulings = undo.content.get("rulings", {})
         words = " ".join(ruled(key, answer, book.header.game) for key, answer in rulings.items())
         if undo.content.get("takes_back"):
-            words = _("The bids of this round were taken back: the auction is held again.")
+            words = _("Bids taken back: the auction is held again.")
         return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
     step = last_step(book)
     sentence = _told(book, undo, step, set_apart())

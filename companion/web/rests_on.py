@@ -12,7 +12,8 @@ from companion.log.proofs import entries_that_count
 from companion.rules.rulings import CATTE
 from companion.rules.violations import CONTRADICTIONS, Violation
 from companion.web.called import in_bold, set_apart
-from companion.web.steps import steps
+from companion.web.steps import Step, steps
+from companion.web.turns import heading
 from companion.words.told import said
 
 MOST = 12  # the newest of them; the whole history is one tap away
@@ -35,7 +36,9 @@ def rests_on(violations: Iterable[Violation]) -> tuple[Place, ...]:
     saves = {recorded[at].save for violation in contradicted for at in entries_that_count(recorded, violation)}
     counting = [step for step in steps(g.book) if step.save in saves]
     history = url_for("history.index")
-    return tuple(
-        Place(in_bold(said(step.happened, set_apart()).text), f"{history}#save-{step.save}")
-        for step in reversed(counting[-MOST:])
-    )
+    return tuple(Place(_words(step), f"{history}#save-{step.save}") for step in reversed(counting[-MOST:]))
+
+
+def _words(step: Step) -> Markup:
+    """ "Round 1: Nina bid two 3s." The same may have happened in many rounds."""
+    return in_bold(f"{heading(step)} {said(step.happened, set_apart()).text}".strip())

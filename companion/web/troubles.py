@@ -47,6 +47,11 @@ class Trouble:
     rests_on: tuple[Place, ...] = ()
 
     @property
+    def is_a_count(self) -> bool:
+        """Whether all that is refused is a count of a pile: then nothing was played so or otherwise."""
+        return set(self.overrule) <= {"count-differs", "centre-differs"}
+
+    @property
     def status(self) -> int:
         """A question is no refusal: the page is as good as the one before."""
         return 422 if self.refusals else 200

@@ -1,5 +1,6 @@
 """Values, bids and rows in the words of the game: "three 3s", "four different cards"."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from companion.rules.bids import Bid
@@ -9,7 +10,7 @@ from companion.words.language import ngettext
 
 
 def number_word(number: int) -> str:
-    """Small numbers of cards are spoken: "three"; from seven on they are digits."""
+    """Numbers of cards as they are called out: "three"; digits only from thirteen on, as "7 1s" is hard to read."""
     words = {
         1: _("one"),
         2: _("two"),
@@ -17,6 +18,12 @@ def number_word(number: int) -> str:
         4: _("four"),
         5: _("five"),
         6: _("six"),
+        7: _("seven"),
+        8: _("eight"),
+        9: _("nine"),
+        10: _("ten"),
+        11: _("eleven"),
+        12: _("twelve"),
     }
     return words.get(number, str(number))
 
@@ -39,6 +46,15 @@ def bid_name(bid: Bid) -> str:
     if bid.value is not None:
         return cards_of(bid.value, bid.count)
     return ngettext("%(count)s card", "%(count)s different cards", bid.count, count=number_word(bid.count))
+
+
+def cards_by_value(cards: Sequence[str]) -> str:
+    """Cards that are shown: "three 4s and one joker"; one of each value stays one by one, "4, 2, 1"."""
+    numbers = Counter(cards)
+    if max(numbers.values(), default=1) == 1:
+        return row_name(cards)
+    *before, last = [cards_of(value, number) for value, number in numbers.items()]
+    return _("%(some)s and %(last)s", some=", ".join(before), last=last) if before else last
 
 
 def row_name(cards: Sequence[str]) -> str:

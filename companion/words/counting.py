@@ -120,7 +120,7 @@ def _closing(row: Entry | None) -> str:
 def explained(spots: int) -> str:
     """What stands above the likely spots."""
     if not spots:
-        return _("No single draw explains it. Count once more, or look through what was saved.")
+        return _("No single draw or joker explains it. Count once more, or look through what was saved.")
     return ngettext(
         "One change would explain it. If it was so, one tap corrects the record.",
         "Any one of these would explain it. If one was so, one tap corrects the record.",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.rules.bids import Bid
-from companion.words.cards import bid_name, jokers, number_word, row_name, value_name
+from companion.words.cards import bid_name, cards_by_value, jokers, number_word, row_name, value_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.refusal import Names, Refusal, by_rulebook, listed
@@ -77,7 +77,7 @@ def _wrong_hands(facts: Mapping[str, Any], names: Names) -> Parts:
 
 def _claim(facts: Mapping[str, Any]) -> str:
     claim = facts["claim"]
-    return bid_name(claim) if isinstance(claim, Bid) else row_name(claim)
+    return bid_name(claim) if isinstance(claim, Bid) else cards_by_value(claim)
 
 
 def _plural(value: str) -> str:

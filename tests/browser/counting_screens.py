@@ -89,7 +89,7 @@ def _what_differs(table: Counted) -> Iterator[Screen]:
     page.locator("#deck").fill(str(_deck(page, table) + 1))
     press(page, page.get_by_role("button", name="Compare"))
     yield "sheet-refused", page
-    press(page, page.get_by_role("button", name="Let it stand: we played it so"))
+    press(page, page.get_by_role("button", name="Let it stand: we counted right"))
     yield "not-followed", page
     yield "look-not-followed", table.open("look")
     press(page, page.locator("form[action$='/undo'] button").first)

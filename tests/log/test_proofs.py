@@ -46,6 +46,11 @@ def test_a_value_that_is_short_rests_on_all_that_showed_or_claimed_it() -> None:
     assert _that_count(Violation("cards-impossible", {"why": "no-shuffle", "values": ("J",)})) == (2, 5, 6)
 
 
+def test_where_only_several_values_together_are_short_all_that_was_shown_or_claimed_counts() -> None:
+    violation = Violation("cards-impossible", {"why": "no-shuffle", "values": ()})
+    assert _that_count(violation) == (1, 2, 3, 5, 6, 7)
+
+
 def test_jokers_that_cannot_be_in_a_hand_rest_on_the_jokers_of_that_player() -> None:
     violation = Violation("cards-impossible", {"why": "wrong-hands", "hands": {"A": 3}})
     assert _that_count(violation) == (5, 6)

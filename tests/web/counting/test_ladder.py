@@ -75,7 +75,7 @@ def test_who_only_watches_may_ask_too(scores: Evening) -> None:
 
 def test_more_than_five_cards_are_typed(scores: Evening) -> None:
     page = scores.host.get("ladder", count="more", more="7", value="2", than_count="5", than_value="5")
-    assert "Five 5s do not beat 7 2s" in page.text
+    assert "Five 5s do not beat seven 2s" in page.text
 
 
 def test_the_bid_that_stands_in_the_running_auction_is_there_already(scores: Evening) -> None:

@@ -104,7 +104,7 @@ def test_since_which_count_something_may_be_off_is_said(cards: Evening) -> None:
     counted(cards, deck=61)
     page = counted(cards, deck=60)
     assert "Entry 8 was the last count that agreed." in page.text
-    assert "No single draw explains it." in page.text
+    assert "No single draw or joker explains it." in page.text
     assert "See what was saved before" in page.text
 
 
@@ -112,6 +112,7 @@ def test_letting_a_count_stand_rests_the_proofs_and_says_so_before(cards: Evenin
     two_rounds(cards)
     page = counted(cards, deck=50)
     assert "If you let it stand, no card is followed until the next game." in page.text
+    assert "Let it stand: we counted right" in page.text
     assert cards.host.send(page.form("/counting"), overrule="count-differs").status == 303
     assert cards.book.state.proofs_rest
     assert "Quick entry for the rest of this game" in cards.host.get("play").text
