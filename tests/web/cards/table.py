@@ -112,7 +112,7 @@ class Thumb:
     def speaks(self, name: str) -> None:
         """This player bids or passes next; whoever is before them has passed."""
         if f"{name} bids or passes" not in self.page.text:
-            self.tap(f"{name} to answer")
+            self.tap(next(tap.label for tap in taps(self.page) if "who=" in tap.href and tap.label.startswith(name)))
 
     def closes(self, name: str) -> None:
         """Everybody else passes, if anybody is left to answer."""

@@ -250,3 +250,16 @@ def test_the_row_lies_beside_the_bids_with_the_card_that_closed_it(bidding: Tabl
         ("5", ""),
         ("2", " twin"),
     ]
+
+
+def test_what_is_said_beside_a_name_is_their_newest_bid(bidding: Table) -> None:
+    for count, name in ((1, "Thelonious"), (2, "Nina"), (3, "Thelonious")):
+        bidding.thumb.speaks(name)
+        bidding.thumb.bid(count, "4")
+    assert "Thelonious three 4s Nina two 4s" in bidding.thumb.page.text
+
+
+def test_from_just_the_winner_a_link_leads_back_to_the_bids(bidding: Table) -> None:
+    bidding.thumb.follow("won=", "Nina")
+    page = bidding.thumb.tap("Back to the bids")
+    assert "Thelonious bids or passes" in page.text
