@@ -23,6 +23,7 @@ from companion.web.identity import current, records
 from companion.web.play import Answer
 from companion.web.saving import judged
 from companion.web.troubles import Trouble
+from companion.web.typed import Slipped
 
 blueprint = Blueprint("correct", __name__, url_prefix="/t/<code>/correct/<int(max=999999):number>")
 INDEX = "int(max=999999)"
@@ -66,6 +67,8 @@ def _entered(entered: Entering, name: str, place: Place) -> Answer:
     def wish(book: Book) -> Correction:
         before = _before(book, place.at)
         found = judged(before, lambda seen: entered.propose(typed, seen), form.rulings, frozenset(form.overrule.data))
+        if found.proposal.entries == book.entries[place.at : place.at + place.drops] and not form.rulings:
+            raise Slipped("nothing-changed")
         return Correction((Edit(place.at, place.drops, found.proposal.entries),), form.rulings)
 
     def again(why: Trouble) -> str:

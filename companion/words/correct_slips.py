@@ -29,7 +29,18 @@ def _no_other_answer(facts: Mapping[str, Any]) -> Refusal:
     )
 
 
+def _nothing_changed(facts: Mapping[str, Any]) -> Refusal:
+    return by_rulebook(
+        Names({}, facts["game"]),
+        what=_("That is what stands already"),
+        rule=_("A correction changes an entry, strikes it out or inserts one."),
+        section="components",
+        todo=_("Change something, or leave it."),
+    )
+
+
 WORDS: Mapping[str, Callable[[Mapping[str, Any]], Refusal]] = {
     "not-two-seats": _not_two_seats,
     "no-other-answer": _no_other_answer,
+    "nothing-changed": _nothing_changed,
 }

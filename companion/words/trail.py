@@ -9,6 +9,7 @@ from companion.log.book import Book
 from companion.log.trail import Change, Corrected
 from companion.rules.entries import Entry
 from companion.words.language import gettext as _
+from companion.words.language import ngettext
 from companion.words.questions import ruled
 from companion.words.sentences import Happened, Names, listed
 from companion.words.told import said
@@ -108,6 +109,10 @@ def headline(corrected: Corrected, names: Names) -> str:
     if not changes:
         return _("Nothing was changed.")
     first = changes[0]
-    words = f"{first.what}: {first.now or first.was}"
+    words = first.now if first.was and first.now else f"{first.what}: {first.now or first.was}"
     more = len(changes) - 1
-    return _("%(first)s And %(number)s more.", first=words, number=more) if more else words
+    return (
+        ngettext("%(first)s And %(number)s more change.", "%(first)s And %(number)s more changes.", more, first=words)
+        if more
+        else words
+    )

@@ -111,6 +111,7 @@ def _whole_session(table: Played) -> Iterator[Screen]:
     yield "18b-rulings", table.open("correct/1/rulings")
     yield "18c-ruling", table.open("correct/1/ruling/zero_jokers")
     page = table.form(5, 2, "round")
+    page.locator("form.correct input[name=jokers]").fill("2")
     table.save(log.AuctionWon(table.seats[1], 1))
     yield "18d-saved-meanwhile", table.follows()
     press(page, page.get_by_role("button", name=re.compile("^Save")).first)

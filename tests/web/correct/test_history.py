@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from flask import Flask
-
 from tests.web.correct.table import address, log_of, save, wish
 from tests.web.play.evening import Evening
 
@@ -38,7 +36,7 @@ def test_undo_takes_a_correction_back_whole_and_redo_brings_it_again(second_game
     before = log_of(second_game)
     corrected = log_of(_corrected(second_game))
     page = second_game.host.get("play")
-    assert "Correction: Changed: Chet won with 1 joker and melded four 3s with a joker. And 1 more." in page.text
+    assert "Correction: Chet won with 1 joker and melded four 3s with a joker. And 1 more change." in page.text
     assert second_game.host.undo("play").status == 303
     assert log_of(second_game) == before
     assert "Corrections, newest first" not in second_game.host.get("history/").text
@@ -58,7 +56,7 @@ def test_other_phones_hear_of_it(second_game: Evening) -> None:
     _corrected(second_game)
     page = second_game.phone("Chet").get("play")
     assert f'data-mark="1.{number + 1}.' in page.html
-    assert 'data-news="A correction. Changed: Chet won with 1 joker' in page.html
+    assert 'data-news="A correction. Chet won with 1 joker' in page.html
 
 
 def test_an_undone_correction_leaves_every_page_as_it_was(second_game: Evening) -> None:
@@ -92,7 +90,7 @@ def test_the_score_sheet_has_running_totals_and_leads_to_the_forms(second_game: 
     assert f'href="{second_game.path}/correct/1/entry/5/0/round"' in page.html
 
 
-def test_two_people_who_correct_one_entry_are_both_named(app: Flask, second_game: Evening) -> None:
+def test_two_people_who_correct_one_entry_are_both_named(second_game: Evening) -> None:
     _corrected(second_game)
     preview = wish(second_game.host, address(second_game, "round", 3), jokers=0)
     save(second_game.host, preview, "save")

@@ -74,9 +74,16 @@ def test_a_refused_correction_keeps_what_was_typed_and_can_be_let_stand(second_g
     before = log_of(second_game)
     preview = second_game.host.send(form_of(page), overrule="joker-count")
     assert (preview.status, log_of(second_game)) == (200, before)
-    assert save(second_game.host, preview).status == 303
+    assert save(second_game.host, preview, "keep").status == 303
     flagged = [entry.marks.overruled for entry in unit(second_game, "round", 3).entries]
     assert flagged == [(), ("joker-count",)]
+
+
+def test_what_stands_already_is_no_correction(second_game: Evening) -> None:
+    for form in ("round", "count", "leader"):
+        page = wish(second_game.host, address(second_game, form))
+        assert page.status == 422
+        assert "That is what stands already" in page.text
 
 
 def test_a_part_that_is_missing_is_said_on_the_same_page(second_game: Evening) -> None:
