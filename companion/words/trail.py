@@ -111,8 +111,6 @@ def headline(corrected: Corrected, names: Names) -> str:
     first = changes[0]
     words = first.now if first.was and first.now else f"{first.what}: {first.now or first.was}"
     more = len(changes) - 1
-    return (
-        ngettext("%(first)s And %(number)s more change.", "%(first)s And %(number)s more changes.", more, first=words)
-        if more
-        else words
-    )
+    if not more:
+        return words
+    return ngettext("%(first)s And %(number)s more change.", "%(first)s And %(number)s more changes.", more, first=words)
