@@ -173,3 +173,9 @@ def test_nobody_who_only_watches_has_these_buttons(cards: Evening) -> None:
 def test_with_just_the_score_there_is_nothing_to_lose_track_of(scores: Evening) -> None:
     assert not scores.host.get("look").has_form("/not-followed")
     assert not scores.host.get("play").has_form("/not-followed")
+
+
+def test_what_gives_up_counting_is_the_last_thing_on_the_page_of_every_step(cards: Evening) -> None:
+    page = cards.host.get("play").html
+    assert page.index("Does this beat that?") < page.index("We did not follow this round") < page.index("</main>")
+    assert 'class="quiet"><span>We did not follow' in page
