@@ -113,4 +113,5 @@ def headline(corrected: Corrected, names: Names) -> str:
     more = len(changes) - 1
     if not more:
         return words
-    return ngettext("%(first)s And %(number)s more change.", "%(first)s And %(number)s more changes.", more, first=words)
+    others = ngettext("And %(number)s more change.", "And %(number)s more changes.", more)
+    return f"{words} {others}"
