@@ -29,7 +29,7 @@ from companion.web.pages import Frame, frame
 from companion.web.play import Answer
 from companion.web.play import blueprint as stage
 from companion.web.saving import Stale, is_of_this_session, to_the_table, write
-from companion.web.sheet import Row, Ways, round_anchor, sheet, ways
+from companion.web.sheet import Row, Ways, save_anchor, sheet, ways
 from companion.web.stale import stale_page
 from companion.web.steps import Step, clock, steps
 from companion.words.language import gettext as _
@@ -119,7 +119,7 @@ def history_page(may_record: bool = True) -> HistoryPage:
 
 def _game(told: list[Step], beside: Beside) -> Game:
     number, anchors = told[0].happened.after.number, {_anchor(step): step.index for step in told}
-    # A round of many steps is found at its newest one, which stands first.
+    # A save that stands in two places is found at the newer one.
     lines = tuple(_line(step, beside, anchors[_anchor(step)] == step.index) for step in reversed(told))
     catte = g.book.header.game == CATTE
     heading, of, drop = _headings_of_a_round(number) if catte else _headings(number)
@@ -157,7 +157,7 @@ def _line(step: Step, beside: Beside, anchored: bool) -> Line:
     who = called().get(step.by or "") or _("The host")
     return Line(
         number=step.round or step.trick,
-        anchor=trick_anchor(step.happened.after.number, step.trick) if step.trick else f"save-{step.save}",
+        anchor=_anchor(step) if anchored else "",
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),
@@ -175,9 +175,7 @@ def _is_last(step: Step, save: Save) -> bool:
 
 
 def _anchor(step: Step) -> str:
-    if step.trick:
-        return trick_anchor(step.happened.after.number, step.trick)
-    return round_anchor(step) if step.round else ""
+    return trick_anchor(step.happened.after.number, step.trick) if step.trick else save_anchor(step)
 
 
 @stage.post("/undo")

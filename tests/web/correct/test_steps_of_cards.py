@@ -107,3 +107,11 @@ def test_a_round_of_many_steps_is_struck_as_a_whole(cards: Table) -> None:
     assert f'formaction="{form.action}"' in page.html
     assert save(cards.host, cards.host.send(form)).status == 303
     assert cards.kinds == ["game_started"]
+
+
+def test_the_row_of_a_round_of_many_steps_leads_to_its_newest_step_in_the_list(cards: Table) -> None:
+    played(cards)
+    page = cards.host.get("history/")
+    newest = cards.book.recorded[-1].save
+    assert f'href="#save-{newest}" aria-label="Correct: Round 1"' in page.html
+    assert page.html.count(f'id="save-{newest}"') == 1
