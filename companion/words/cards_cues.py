@@ -81,6 +81,8 @@ def may_meld(state: State, names: Names) -> str:
 
 def joker_drawn(drew: Sequence[str], everyone: int, before: int, after: int, names: Names) -> str:
     """What followed from a joker in the row: *before* and *after* are the deck around the draw."""
+    if not before:
+        return _("A joker, but the deck is empty: nobody draws.")
     if not drew:
         return _("A joker, but the deck is too short for all: nobody draws. Deck %(after)s.", after=after)
     deck = {"before": before, "after": after}

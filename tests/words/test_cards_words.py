@@ -19,6 +19,7 @@ from companion.rules.entries import (
     TurnedUp,
 )
 from companion.rules.setup import Setup
+from companion.words.cards import cards_by_value, cards_of
 from companion.words.cards_cues import beats, bids_first, draws_to_four, joker_drawn, row_taken
 from companion.words.cards_sentences import in_short
 from companion.words.sentences import Happened
@@ -56,6 +57,7 @@ def test_who_draws_for_a_joker() -> None:
     assert joker_drawn("etnc", 4, 55, 51, NAMES) == "A joker: everyone draws a card. Deck 55 to 51."
     assert joker_drawn("t", 4, 1, 0, NAMES) == "A joker: only Thelonious draws a card. Deck 1 to 0."
     assert joker_drawn("tn", 4, 2, 0, NAMES) == "A joker: only Thelonious and Nina draw a card. Deck 2 to 0."
+    assert joker_drawn("", 4, 0, 0, NAMES) == "A joker, but the deck is empty: nobody draws."
     assert joker_drawn("", 4, 2, 2, NAMES) == "A joker, but the deck is too short for all: nobody draws. Deck 2."
 
 
@@ -142,3 +144,15 @@ def test_a_row_that_was_overruled_tells_no_draw() -> None:
 def test_who_bids_first_and_then() -> None:
     state = _happened((ROW,), 1).after
     assert bids_first(state, NAMES) == "Thelonious bids first, then Nina, Chet, Ella"
+
+
+def test_cards_that_are_shown_are_counted_where_a_value_repeats() -> None:
+    assert cards_by_value("4444") == "four 4s"
+    assert cards_by_value("33J3") == "three 3s and one joker"
+    assert cards_by_value("421J") == "4, 2, 1, joker"
+    assert cards_by_value("1") == "1"
+
+
+def test_numbers_of_cards_are_spoken_so_that_they_stand_apart_from_the_values() -> None:
+    assert beats(Bid("e", 6, "5"), False) == "Beats six 5s: seven 1s"
+    assert (cards_of("1", 12), cards_of("1", 13)) == ("twelve 1s", "13 1s")
