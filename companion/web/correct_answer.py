@@ -16,6 +16,7 @@ from companion.rules.violations import IllegalEntry
 from companion.web.called import called
 from companion.web.correct_preview import DECK, KEEP, SAVE, STRIKE, changes_in_words, preview_page
 from companion.web.correct_stale import stale_page
+from companion.web.correct_typed import UNFIT_FIXES
 from companion.web.correct_way import history_url
 from companion.web.entry_forms import EntryForm
 from companion.web.play import Answer
@@ -55,7 +56,8 @@ def answered(form: EntryForm, place: Place, wish: Wish, again: Again, heading: s
         return _answered(form, place, wish, heading)
     except Unsaved as unsaved:
         why = trouble(unsaved, form, called())
-        return again(why), why.status
+        known = tuple(fix for fix in why.fixes if fix.fix not in UNFIT_FIXES)
+        return again(replace(why, fixes=known)), why.status
 
 
 def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer:

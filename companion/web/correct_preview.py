@@ -44,6 +44,7 @@ class Unfit:
     words: Markup
     why: tuple[Refusal, ...]
     becomes: str
+    stays: bool
 
 
 @dataclass(frozen=True)
@@ -108,10 +109,16 @@ def _choices(kept: Outcome, struck: Outcome) -> Iterator[Choice]:
         return
     staying = sum(misfit.stays for misfit in kept.misfits)
     if staying:
-        flagged = ngettext("keep %(number)s entry flagged", "keep %(number)s entries flagged", staying)
-        yield _choice(KEEP, _("If the table lets stand what it can"), _("Save, %(how)s", how=flagged), kept)
-    gone = ngettext("strike out %(number)s entry", "strike out %(number)s entries", len(struck.misfits))
-    yield _choice(STRIKE, _("If what no longer fits is struck out"), _("Save, %(how)s", how=gone), struck)
+        how = ngettext("keep %(number)s entry flagged", "keep %(number)s entries flagged", staying)
+        if gone := len(kept.misfits) - staying:
+            how = _("%(keep)s, %(strike)s", keep=how, strike=_struck(gone))
+        yield _choice(KEEP, _("If the table lets stand what it can"), _("Save, %(how)s", how=how), kept)
+    how = _struck(len(struck.misfits))
+    yield _choice(STRIKE, _("If what no longer fits is struck out"), _("Save, %(how)s", how=how), struck)
+
+
+def _struck(number: int) -> str:
+    return ngettext("strike out %(number)s entry", "strike out %(number)s entries", number)
 
 
 def _choice(do: str, title: str, label: str, found: Outcome) -> Choice:
@@ -126,6 +133,7 @@ def _unfit(misfit: NoLongerFits) -> Unfit:
         words=in_bold(sentence(g.book, misfit.index, 1, set_apart())),
         why=tuple(refusal(violation, names, game) for violation in misfit.violations),
         becomes=_("Stays, flagged") if misfit.stays else _("Is struck out"),
+        stays=misfit.stays,
     )
 
 

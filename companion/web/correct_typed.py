@@ -15,7 +15,14 @@ from companion.rules.entries import Entry
 from companion.rules.rulings import CATTE
 from companion.web.called import called
 from companion.web.cards_forms import TO_FOUR
-from companion.web.cards_typed import TypedBid, TypedTurn, payment_entries, row_entries, turn_entries
+from companion.web.cards_typed import (
+    TypedBid,
+    TypedTurn,
+    payment_entries,
+    row_entries,
+    row_until_closed,
+    turn_entries,
+)
 from companion.web.correct_forms import as_values, of
 from companion.web.entry_forms import AFTER_THIS_ROUND, HANDS, MORE, NOBODY, EntryForm, hand_field, more_field
 from companion.web.saving import Unreadable
@@ -40,16 +47,31 @@ class Typed:
 
     def fixed(self, fix: str) -> Typed:
         """The same after one tap on a fix that a refusal offered."""
-        lines = dict(self.lines)
-        word, _dash, named = fix.partition("-")
-        field = {"lead": "leader", "winner": "winner", "coffee": "coffee"}.get(word)
-        if field in lines:
-            lines[field] = named.upper() if word == "coffee" else named
-        if fix == "drop-last":
-            lines["last"] = ""
-        if fix in ("drop-cards", "no-columns"):
-            lines = {name: "" if name.startswith(("plays_", "column_")) else text for name, text in lines.items()}
-        return replace(self, lines=lines, turn=self.turn.fixed(fix))
+        return replace(self, lines=_mended(dict(self.lines), fix), turn=self.turn.fixed(fix))
+
+
+# What no form of a correction can do: whoever cannot pay strikes the bids.
+UNFIT_FIXES = ("auction-again",)
+
+
+def _mended(lines: dict[str, str], fix: str) -> Lines:
+    """The fields after a fix; an unknown one changes nothing."""
+    word, _dash, named = fix.partition("-")
+    field = {"lead": "leader", "winner": "winner", "coffee": "coffee"}.get(word)
+    if field in lines:
+        lines[field] = named.upper() if word == "coffee" else named
+    if word == "bid" and "does" in lines:
+        count, _dash, value = named.partition("-")
+        lines |= {"does": "bid", "count": count, "value": value}
+    if fix == "pass" and "does" in lines:
+        lines["does"] = "passes"
+    if fix == "take-back":
+        lines["row"] = " ".join(row_until_closed(tuple(lines.get("row", "").replace(",", " ").split())))
+    if fix == "drop-last":
+        lines["last"] = ""
+    if fix in ("drop-cards", "no-columns"):
+        return {name: "" if name.startswith(("plays_", "column_")) else text for name, text in lines.items()}
+    return lines
 
 
 def nothing(book: Book) -> Typed:

@@ -45,6 +45,36 @@ def test_a_row_that_goes_on_behind_its_end_is_refused_and_kept(cards: Table) -> 
     assert ("row", "2 2 5") in form_of(page).fields
 
 
+def test_a_row_is_cut_where_it_ended_with_one_tap(cards: Table) -> None:
+    played(cards)
+    page = wish(cards.host, address(cards, "row"), row="2, 4, 2, 5")
+    preview = cards.host.send(form_of(page), fix="take-back")
+    assert "Now: Ella turned up 2, 4, 2." in preview.text
+    assert save(cards.host, preview).status == 303
+
+
+def test_a_bid_too_low_becomes_a_higher_one_or_a_pass_with_one_tap(cards: Table) -> None:
+    played(cards)
+    at = unit(cards, "bid").at
+    typed = {"who": cards.seat("Chet"), "does": "bid", "count": "1", "value": "1"}
+    page = wish(cards.host, f"correct/1/entry/{at + 1}/0/bid", **typed)
+    assert page.status == 422
+    assert "A bid of one 1 does not beat two 3s" in page.text
+    higher = cards.host.send(form_of(page), fix="bid-2-4")
+    assert "Now: Chet bid two 4s." in higher.text
+    passes = cards.host.send(form_of(page), fix="pass")
+    assert "Now: Chet passed." in passes.text
+
+
+def test_who_cannot_pay_is_offered_no_second_auction_here(cards: Table) -> None:
+    played(cards)
+    page = wish(cards.host, address(cards, "pay"), paid="3 3 3")
+    assert page.status == 422
+    assert "A bid of two 3s cannot be paid with 3, 3, 3" in page.text
+    assert "Let it stand: we played it so" in buttons(page)
+    assert "auction-again" not in page.html
+
+
 def test_what_is_no_card_is_refused_and_kept(cards: Table) -> None:
     played(cards)
     page = wish(cards.host, address(cards, "row"), row="2 9 <b>")
