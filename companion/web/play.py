@@ -21,8 +21,9 @@ from companion.web.headings import heading
 from companion.web.identity import records, stage_url
 from companion.web.pages import late_page, play_page
 from companion.web.saving import Propose, Stale, judged, saved, seen_by
-from companion.web.stale import is_awaited, stale_page
+from companion.web.stale import another_page, is_awaited, stale_page
 from companion.web.troubles import Trouble, trouble
+from companion.web.twice import AskedBack
 from companion.web.typed import Proposal, Unsaved, late_entries, may_add_quartets, round_entries
 from companion.web.typed_round import TypedRound
 from companion.words.sentences import in_short
@@ -131,6 +132,8 @@ def attempted(
         return act()
     except Stale as stale:
         return stale_page(stale, propose), 409
+    except AskedBack as asked:
+        return another_page(asked.save, propose), 200
     except Unsaved as unsaved:
         if not is_awaited(g.book):
             return stale_page(Stale(g.book.number, None), propose), 409

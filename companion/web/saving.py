@@ -23,6 +23,7 @@ from companion.web.called import called
 from companion.web.entry_forms import EntryForm
 from companion.web.identity import current, new_key, signing_seat, stage_url
 from companion.web.left import keep_left
+from companion.web.twice import ask_back, instead_of, saved_before
 from companion.web.typed import Asks, HoldsAuction, Proposal, Unsaved
 from companion.words.endings import wins
 from companion.words.sentences import Happened
@@ -120,20 +121,40 @@ def saved(form: EntryForm, propose: Propose) -> Response:
     if seen is None or not is_of_this_session(form.key.data):
         raise Stale(g.book.number, None)
     overruled = frozenset(form.overrule.data)
+    before = instead_of(seen)
     try:
-        verdict = judged(seen, propose, form.rulings, overruled)
+        verdict = judged(before or seen, propose, form.rulings, overruled)
     except HoldsAuction:
         return _hold_the_auction(form, seen)
     except Unsaved as unsaved:
         if seen.number != g.book.number or (isinstance(unsaved, Breaks) and unsaved.is_misplaced):
             raise Stale(seen.number, None) from unsaved
         raise
+    if before is not None:
+        verdict = _in_place(verdict, len(seen.recorded) - len(before.recorded))
+    else:
+        ask_back(seen, verdict.proposal.entries)
     book = write("entries", seen.number, verdict.content, form.key.data)
     if book is None:
-        raise Stale(seen.number, verdict.happened)
+        return _there_before(seen, verdict)
     keep_rulings(form)
     keep_left(book, verdict.proposal.left)
     return to_the_table(book)
+
+
+def _in_place(verdict: Judged, entries: int) -> Judged:
+    """The verdict for a save that drops so many entries first: those of the save in whose place it stands."""
+    proposal = replace(verdict.proposal, takes_back=verdict.proposal.takes_back + entries)
+    return replace(verdict, proposal=proposal)
+
+
+def _there_before(seen: Book, verdict: Judged) -> Response:
+    """Another phone was quicker: with the very same entry, so there is one, or with something else. Raises Stale."""
+    g.book = sessions.book(current().store, g.session)
+    same = saved_before(g.book, seen, verdict.content)
+    if same is None:
+        raise Stale(seen.number, verdict.happened)
+    return redirect(f"{stage_url(g.table, g.book)}?already={same.number}#last", 303)
 
 
 def write(kind: str, seen: int, content: dict[str, Any], key: str) -> Book | None:

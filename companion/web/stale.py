@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import g, render_template, request
 from markupsafe import Markup, escape
 
-from companion.log.book import Book
+from companion.log.book import Book, Save
 from companion.rules.blues_table import Phase
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
@@ -19,13 +19,15 @@ from companion.web.pages import Frame, frame
 from companion.web.saving import Propose, Stale, judged, seen_by
 from companion.web.steps import Step, steps
 from companion.web.turns import was_quicker
+from companion.web.twice import ANOTHER, INSTEAD, replaceable, seconds_since
 from companion.web.typed import Unsaved, may_add_quartets
+from companion.words import twice
 from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.told import said, would_have_been
 
 # These say which form it was, not what a person typed.
-OF_THE_FORM = ("csrf_token", "expected", "key")
+OF_THE_FORM = ("csrf_token", "expected", "key", ANOTHER, INSTEAD)
 
 
 @dataclass(frozen=True)
@@ -48,23 +50,66 @@ class StalePage:
     action: str
     back: str
     may_follow: bool
+    instead: int | None
+
+
+@dataclass(frozen=True)
+class AnotherPage:
+    """The same winner twice within a minute, from two phones: one round or two?"""
+
+    frame: Frame
+    question: str
+    stands: Standing
+    typed: Markup
+    fields: tuple[tuple[str, str], ...]
+    action: str
+    back: str
+    save: int
 
 
 def stale_page(stale: Stale, propose: Propose | None = None) -> str:
     """The page that shows both; *propose* tells whether the entry would still fit behind what stands."""
     newer = [step for step in steps(g.book) if step.save > stale.since] or list(steps(g.book)[-1:])
-    fields = tuple((name, text) for name, text in request.form.items(multi=True) if name not in OF_THE_FORM)
+    typed = _typed(stale, propose)
     page = StalePage(
         frame=frame(),
         who=_who(newer),
         standing=tuple(Standing(_words(step), said_by(step)) for step in newer),
-        typed=_typed(stale, propose) or _put_down(),
-        fields=fields,
+        typed=typed or _put_down(),
+        fields=_fields(),
         action=request.script_root + request.path,
         back=stage_url(g.table, g.book),
         may_follow=is_awaited(g.book),
+        instead=_instead(stale) if typed else None,
     )
     return render_template("play/stale.html", page=page)
+
+
+def another_page(save: Save, propose: Propose | None) -> str:
+    """The table is asked back once; "yes" sends the same entry with the number of the save that it knows now."""
+    step = steps(g.book)[-1]
+    page = AnotherPage(
+        frame=frame(),
+        question=twice.just_saved(called().get(save.by or ""), seconds_since(save)),
+        stands=Standing(_words(step), said_by(step)),
+        typed=_typed(Stale(g.book.number, None), propose),
+        fields=_fields(),
+        action=request.script_root + request.path,
+        back=stage_url(g.table, g.book),
+        save=save.number,
+    )
+    return render_template("play/another.html", page=page)
+
+
+def _fields() -> tuple[tuple[str, str], ...]:
+    return tuple((name, text) for name, text in request.form.items(multi=True) if name not in OF_THE_FORM)
+
+
+def _instead(stale: Stale) -> int | None:
+    """The one save that came in between, if what was typed could stand in its place."""
+    newest = replaceable(g.book)
+    fits = newest is not None and newest.number == stale.since + 1 and g.book.previous and is_awaited(g.book.previous)
+    return newest.number if newest and fits else None
 
 
 def _who(newer: list[Step]) -> str:

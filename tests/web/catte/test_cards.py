@@ -141,11 +141,12 @@ def test_after_a_round_without_track_the_next_one_counts_cards_again(cards: Even
     assert "Every cat card is recorded." in cards.host.get("trick").text
 
 
-def test_losing_track_twice_shows_what_stands(cards: Evening) -> None:
+def test_losing_track_twice_is_one_entry(cards: Evening) -> None:
     page = cards.host.get("trick").form("/lost-track")
     assert cards.host.send(page).status == 303
     again = cards.host.send(page, key=page.filled()[-1][1] + "x")
-    assert again.status == 409
+    assert again.status == 303
+    assert "already=" in again.answer.headers["Location"]
     assert cards.kinds.count("lost_track") == 1
 
 

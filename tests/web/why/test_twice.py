@@ -1,0 +1,194 @@
+"""Two phones, one auction: the same entry is one, others are chosen from, another round so soon is asked back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+
+from tests.web.catte.table import coffee as put_out
+from tests.web.catte.table import trick, won
+from tests.web.play.evening import Evening, Form, Page, Phone
+
+
+def typed(phone: Phone) -> Form:
+    return phone.get("play").form("/play")
+
+
+def test_the_same_entry_from_two_phones_is_one_and_says_so(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    first, second = typed(nina), typed(chet)
+    nina.send(first, winner=playing.seat("Ella"), quartets=["4"])
+    answer = chet.send(second, winner=playing.seat("Ella"), quartets=["4"])
+    assert answer.status == 303
+    assert answer.answer.headers["Location"].endswith("/play?already=2#last")
+    assert playing.kinds == ["game_started", "auction_won", "quartet_melded"]
+    assert "Already recorded by Nina: yours was the same" in chet.get("play", already="2").text
+
+
+def test_it_is_the_same_still_when_the_table_has_gone_on(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    late = typed(chet)
+    nina.round("Ella")
+    nina.round("Thelonious")
+    assert chet.send(late, winner=playing.seat("Ella")).status == 303
+    assert len(playing.kinds) == 3
+    assert "Already recorded" not in chet.get("play", already="2").text
+
+
+def test_what_was_taken_back_is_not_there_any_more(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    late = typed(chet)
+    nina.round("Ella")
+    nina.undo("play")
+    assert chet.send(late, winner=playing.seat("Ella")).status == 409
+
+
+def test_a_trick_that_both_have_tapped_is_one(coffee: Evening) -> None:
+    nina = coffee.phone("Nina")
+    put_out(coffee.host, "BK9")
+    late = nina.get("trick").form("/trick")
+    won(coffee.host, "Chet")
+    assert nina.send(late, winner=coffee.seat("Chet")).status == 303
+    assert coffee.kinds == ["round_started", "trick_won"]
+
+
+def compared(evening: Evening) -> tuple[Phone, Page]:
+    """Nina has saved that Ella won with four 4s; Chet typed Thelonious."""
+    nina, chet = evening.phone("Nina"), evening.phone("Chet")
+    late = typed(chet)
+    nina.round("Ella", 0, ("4", 0))
+    page = chet.send(late, winner=evening.seat("Thelonious"), quartets=["5"])
+    assert page.status == 409
+    return chet, page
+
+
+def test_mine_can_stand_in_the_place_of_the_other_and_undo_brings_that_back(playing: Evening) -> None:
+    chet, page = compared(playing)
+    assert "Mine is right" in page.text
+    assert chet.send(page.form("/play"), instead="2").status == 303
+    assert playing.tips == {"Ella": 0, "Thelonious": 5, "Nina": 0, "Chet": 0}
+    assert playing.book.state.round.number == 1
+    chet.undo("play")
+    assert playing.tips["Ella"] == 4
+
+
+def test_after_it_both_stand(playing: Evening) -> None:
+    chet, page = compared(playing)
+    assert chet.send(page.form("/play")).status == 303
+    assert (playing.tips["Ella"], playing.tips["Thelonious"]) == (4, 5)
+
+
+def test_the_same_winner_after_it_is_not_asked_twice(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    late = typed(chet)
+    nina.round("Ella", 0, ("4", 0))
+    page = chet.send(late, winner=playing.seat("Ella"))
+    assert chet.send(page.form("/play"), another="2").status == 303
+    assert playing.book.state.round.number == 2
+
+
+def test_mine_can_also_replace_what_ended_the_game(playing: Evening) -> None:
+    playing.host.nearly(4)
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    late = typed(chet)
+    nina.round("Ella", 0, ("4", 0))
+    page = chet.send(late, winner=playing.seat("Ella"))
+    assert "Save mine after it" not in page.text
+    assert chet.send(page.form("/play"), instead=str(playing.book.number)).status == 303
+    assert playing.book.state.phase.value == "playing"
+
+
+@pytest.mark.parametrize("instead", ["1", "99", "x", "-2", "２", ""])
+def test_only_the_newest_save_can_be_replaced(playing: Evening, instead: str) -> None:
+    chet, page = compared(playing)
+    assert chet.send(page.form("/play"), instead=instead).status == 303
+    assert playing.tips["Ella"] == 4
+
+
+def test_what_more_than_one_save_has_changed_is_not_replaced(playing: Evening) -> None:
+    chet = playing.phone("Chet")
+    late = typed(chet)
+    playing.host.round("Ella")
+    playing.host.round("Nina")
+    page = chet.send(late, winner=playing.seat("Thelonious"))
+    assert page.status == 409
+    assert "Mine is right" not in page.text
+
+
+def test_the_same_winner_from_another_phone_within_a_minute_is_asked_back_once(playing: Evening) -> None:
+    playing.phone("Nina").round("Ella")
+    chet = playing.phone("Chet")
+    page = chet.round("Ella", 0, ("4", 0))
+    assert page.status == 200
+    assert "Nina saved this" in page.text
+    assert "s ago. Another round?" in page.text
+    assert "Ella won and melded four 4s" in page.text
+    assert len(playing.kinds) == 2
+    assert chet.send(page.form("/play"), another="2").status == 303
+    assert playing.book.state.round.number == 2
+    assert playing.tips["Ella"] == 4
+
+
+def test_one_phone_may_record_as_quickly_as_it_likes(playing: Evening) -> None:
+    for _ in range(3):
+        assert playing.host.round("Ella").status == 303
+    nina = playing.phone("Nina")
+    assert nina.round("Chet").status == 303
+    assert nina.round("Chet").status == 303
+
+
+def test_after_a_minute_nobody_is_asked(playing: Evening) -> None:
+    playing.phone("Nina").round("Ella")
+    with time_machine.travel(timedelta(seconds=75)):
+        assert playing.phone("Chet").round("Ella").status == 303
+
+
+def test_another_winner_is_another_round(playing: Evening) -> None:
+    playing.phone("Nina").round("Ella")
+    assert playing.phone("Chet").round("Nina").status == 303
+
+
+def test_the_next_trick_of_the_same_winner_is_not_asked_back(coffee: Evening) -> None:
+    trick(coffee.phone("Nina"), "BK7", "Nina")
+    assert trick(coffee.phone("Chet"), "BK5", "Nina").status == 303
+
+
+def test_whoever_saved_last_opens_with_the_form_the_others_with_the_way_to_it(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    nina.round("Ella")
+    assert "Record instead" not in nina.get("play").text
+    assert "Nina saved last and keeps the book." in chet.get("play").text
+    assert '<details class="record"><summary>Record instead' in chet.get("play").html
+    chet.round("Thelonious")
+    assert "Record instead" not in chet.get("play").text
+    assert "Record instead" in nina.get("play").text
+
+
+def test_with_one_recording_phone_nothing_is_to_be_noticed(playing: Evening) -> None:
+    assert "Record instead" not in playing.host.get("play").text
+    playing.host.round("Ella")
+    playing.host.undo("play")
+    assert "Record instead" not in playing.host.get("play").text
+
+
+def test_whoever_takes_back_an_entry_keeps_the_book(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    nina.round("Ella")
+    chet.undo("play")
+    assert "Record instead" not in chet.get("play").text
+    assert "Record instead" in nina.get("play").text
+
+
+def test_catte_is_kept_by_one_phone_too(coffee: Evening) -> None:
+    nina = coffee.phone("Nina")
+    assert "The host saved last and keeps the book." in nina.get("trick").text
+    trick(nina, "BK7", "Nina")
+    assert "Record instead" not in nina.get("trick").text
+    assert "Nina saved last and keeps the book." in coffee.host.get("trick").text
+
+
+@pytest.mark.parametrize("already", ["x", "-1", "99999999999999999999", "２", "\x00", "2"])
+def test_any_number_in_the_address_is_answered(playing: Evening, already: str) -> None:
+    assert playing.host.get("play", already=already).status == 200
