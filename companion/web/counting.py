@@ -144,7 +144,7 @@ def _with_spots(why: Trouble, typed: Typed) -> Trouble:
     fixes = tuple(Fix(counting.spot_label(spot, names), spot_key(spot)) for spot in spots)
     history = Fix(_("See what was saved before"), href=url_for("history.index"))
     *others, last = why.refusals
-    explained = replace(last, todo=f"{last.todo} {counting.explained(len(spots))} {counting.letting_stand()}")
+    explained = replace(last, todo=f"{last.todo} {counting.explained(len(spots))}")
     return replace(why, refusals=(*others, explained), fixes=(*fixes, history))
 
 

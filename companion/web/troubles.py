@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from flask import g, url_for
 
+from companion.rules.blues_table import Phase
 from companion.rules.cards import NATURALS
 from companion.rules.rulings import CATTE, RULINGS
-from companion.rules.violations import Violation
+from companion.rules.violations import CONTRADICTIONS, Violation
 from companion.web import cards_fixes, catte_troubles
 from companion.web.entry_forms import EntryForm
 from companion.web.fixes import Fix
@@ -45,6 +46,7 @@ class Trouble:
     question: Question | None = None
     settled: Settled = field(default_factory=lambda: Settled())
     rests_on: tuple[Place, ...] = ()
+    stops_counting: bool = False
 
     @property
     def is_a_count(self) -> bool:
@@ -118,7 +120,17 @@ def _broken(violations: tuple[Violation, ...], names: Mapping[str, str], settled
     mends, parts = (catte_troubles.fixes, catte_troubles.PARTS) if game == CATTE else (_fixes, _PARTS)
     fixes = tuple(fix for violation in violations for fix in mends(violation, names))
     bad = frozenset(part for violation in violations for part in parts.get(violation.code, ()))
-    return Trouble(refusals, tuple(dict.fromkeys(fixes)), overrule, bad, None, settled, rests_on(violations))
+    stops = bool(overrule) and _stops_counting(violations)
+    return Trouble(refusals, tuple(dict.fromkeys(fixes)), overrule, bad, None, settled, rests_on(violations), stops)
+
+
+def _stops_counting(violations: tuple[Violation, ...]) -> bool:
+    """Whether to let these stand means that the cards of this blues game are followed no longer."""
+    state = g.book.state
+    if g.book.header.game == CATTE or state.census is None or state.phase is not Phase.PLAYING:
+        return False
+    short_row = any(one.code == "row-shape" and one.facts["closes_at"] is None for one in violations)
+    return short_row or any(one.code in CONTRADICTIONS for one in violations)
 
 
 _PARTS: Mapping[str, tuple[str, ...]] = {

@@ -79,11 +79,6 @@ def glance(cards: int) -> str:
     )
 
 
-def letting_stand() -> str:
-    """What it means to overrule a count of deck or hands."""
-    return _("If you let it stand, no card is followed until the next game.")
-
-
 def spot_label(spot: Spot, names: Names) -> str:
     """A likely spot as a button: "Round 7: Nina drew 3, not 2" """
     return _("Round %(number)s: %(what)s", number=_round_of(spot), what=_changed(spot.was, spot.now, spot, names))

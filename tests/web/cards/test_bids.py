@@ -174,6 +174,7 @@ def test_a_bid_that_is_too_low_can_be_passed_instead(bidding: Table) -> None:
 def test_a_bid_that_is_too_low_can_be_let_stand(bidding: Table) -> None:
     bidding.thumb.bid(3, "3")
     page = bidding.host.send(bidding.thumb.page.form("/bid"), count="3", value="2")
+    assert "No card is followed then" not in page.text
     assert bidding.host.send(page.form("/bid"), overrule="bid-not-higher").status == 303
     assert bidding.book.entries[-1].marks.overruled == ("bid-not-higher",)
     assert "The table let it stand." in bidding.host.get("history/").text

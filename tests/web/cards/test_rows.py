@@ -70,7 +70,7 @@ def test_a_row_that_goes_on_behind_its_end_is_refused_and_mended_in_one_tap(four
 def test_an_open_row_with_cards_left_is_refused_and_can_be_let_stand(four: Table) -> None:
     page = four.host.send(four.thumb.page.form("/row"), row="245")
     assert page.status == 422
-    assert "Let it stand: we played it so" in page.text
+    assert "Let it stand: we played it so No card is followed then until the next game" in page.text
     assert four.host.send(page.form("/row"), overrule="row-shape").status == 303
     assert four.state.census is None
     assert "Quick entry for the rest of this game" in four.host.get("play").text

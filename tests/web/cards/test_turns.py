@@ -67,6 +67,7 @@ def test_more_than_to_four_is_refused_with_what_may_be_drawn(turn: Table) -> Non
 
 def test_more_than_to_four_can_be_let_stand_and_counting_rests(turn: Table) -> None:
     page = turn.thumb.turn(draw="3")
+    assert "No card is followed then until the next game" in page.text
     assert turn.host.send(page.form("/turn"), overrule="replenish-count").status == 303
     assert turn.state.census is None
 

@@ -111,8 +111,7 @@ def test_since_which_count_something_may_be_off_is_said(cards: Evening) -> None:
 def test_letting_a_count_stand_rests_the_proofs_and_says_so_before(cards: Evening) -> None:
     two_rounds(cards)
     page = counted(cards, deck=50)
-    assert "If you let it stand, no card is followed until the next game." in page.text
-    assert "Let it stand: we counted right" in page.text
+    assert "Let it stand: we counted right No card is followed then until the next game" in page.text
     assert cards.host.send(page.form("/counting"), overrule="count-differs").status == 303
     assert cards.book.state.proofs_rest
     assert "Quick entry for the rest of this game" in cards.host.get("play").text
