@@ -83,7 +83,9 @@
     body.dataset.mark = next.body.dataset.mark
     if (goes) body.dataset.follow = goes
     if (was && goes && was !== goes && plain(was) === plain(location)) return go(goes)
-    const keeps = anyKept()
+    const keeps = anyKept(), closed = next.querySelector('.keeps')
+    // In the midst of an entry the form stays where it is, also when another phone has saved and keeps the book now.
+    if (closed && keeps && !document.querySelector('.keeps')) closed.replaceWith(closed.querySelector('summary').nextElementSibling)
     if (!('typed' in body.dataset)) {
       document.title = next.title
       still(() => renew(page, next.getElementById('page')))

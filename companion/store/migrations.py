@@ -213,3 +213,29 @@ CREATE TABLE lots (
 @MIGRATIONS(name="m002_public_facts")
 def _m002(db: Database) -> None:
     db.execute("ALTER TABLE tables ADD COLUMN public_facts INTEGER NOT NULL DEFAULT 0 CHECK (public_facts IN (0, 1))")
+
+
+@MIGRATIONS(name="m003_flags_and_absence")
+def _m003(db: Database) -> None:
+    for statement in _M003.strip().split(";\n"):
+        db.execute(statement)
+
+
+_M003 = """
+CREATE TABLE flags (
+    session INTEGER NOT NULL REFERENCES sessions (id),
+    save INTEGER NOT NULL,
+    seat INTEGER NOT NULL REFERENCES seats (id),
+    stood INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    PRIMARY KEY (session, save, seat)
+) STRICT;
+CREATE TABLE leavers (
+    session INTEGER NOT NULL REFERENCES sessions (id),
+    game INTEGER NOT NULL,
+    seat INTEGER NOT NULL REFERENCES seats (id),
+    PRIMARY KEY (session, game, seat)
+) STRICT;
+ALTER TABLE phones ADD COLUMN seen_at TEXT;
+ALTER TABLE phones ADD COLUMN took_host_at TEXT;
+"""

@@ -116,7 +116,8 @@ def give_host(store: Store, table: Table, seat: str) -> None:
         on_the_seat = "SELECT phone_id FROM phone_seats WHERE seat_id = ?"
         if db.execute(on_the_seat, [row_id(seat)]).fetchone() is None:
             raise NoPhone(person)
-        db.execute(f"UPDATE phones SET host = id IN ({on_the_seat}) WHERE table_id = ?", [row_id(seat), table.id])
+        update = f"UPDATE phones SET host = id IN ({on_the_seat}), took_host_at = NULL WHERE table_id = ?"
+        db.execute(update, [row_id(seat), table.id])
         changed(db, table.id)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import g, request
 
+from companion.rules.rulings import CATTE
 from companion.store.books import saves_where
 from companion.web.called import called
 from companion.web.identity import current
@@ -22,7 +23,7 @@ def keeper() -> str:
         return ""
     newest = saves_where(current().store.read, g.session.id, "number = ?", g.book.number)[0]
     # Before anything is saved nobody has begun to keep it.
-    if newest.kind == "header" or _is_mine(newest.by):
+    if newest.kind == "header" or _is_mine(newest.by) or _leads_a_trick():
         return ""
     return twice.keeps(called().get(newest.by or ""))
 
@@ -30,6 +31,11 @@ def keeper() -> str:
 def _is_mine(by: str | None) -> bool:
     """Only the host records without a seat, and may have sat down since."""
     return g.phone.host if by is None else by in g.phone.seats
+
+
+def _leads_a_trick() -> bool:
+    """In Catte the leader's own phone is the one to put their coffee in the centre."""
+    return g.book.header.game == CATTE and g.book.state.leader in g.phone.seats
 
 
 @blueprint.app_template_global()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from evening import code_of, press
+from evening import code_of, press, record_instead
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -33,8 +33,10 @@ def lay_columns(page: Page, columns: Mapping[str, Sequence[str]]) -> None:
 
 def put_out(page: Page, card: str) -> None:
     """The first tap: the coffee card in the centre, unless it is the only one and lies there already."""
+    record_instead(page)
     if not page.locator("button[name=coffee][aria-pressed=true]").count():
         press(page, page.locator(f"button[name=coffee][value={card}]"))
+    record_instead(page)
     expect(page.locator("button[name=coffee][aria-pressed=true]")).to_be_visible()
 
 

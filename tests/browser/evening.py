@@ -65,11 +65,19 @@ def win(page: Page, name: str, quartets: Sequence[Quartet] = (), jokers: int = 0
 
 
 def choose_round(page: Page, name: str, quartets: Sequence[Quartet] = (), jokers: int = 0) -> None:
+    record_instead(page)
     sheet = page.locator("form.sheet")
     sheet.get_by_role("radio", name=name, exact=True).check()
     if jokers:
         sheet.locator("input[name=jokers]").fill(str(jokers))
     tick_quartets(sheet, quartets)
+
+
+def record_instead(page: Page) -> None:
+    """On a phone that does not keep the book, the form is one tap away."""
+    closed = page.locator("details.record:not([open]) > summary")
+    if closed.count():
+        closed.click()
 
 
 def tick_quartets(form: Locator, quartets: Sequence[Quartet]) -> None:
@@ -88,6 +96,7 @@ def four_jokers(form: Locator, as_value: str) -> None:
 
 def deck_ran_out(page: Page) -> None:
     """Katzenjammer Blues: the last card was turned up or drawn, and this table has decided what that means."""
+    record_instead(page)
     press(page, page.locator("form.sheet button[name=deck][value=turning-up]"))
 
 

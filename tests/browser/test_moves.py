@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from evening import choose_round, join, open_table, start_game, undo, win
+from evening import choose_round, join, open_table, record_instead, start_game, undo, win
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from serving import Server
 
@@ -72,6 +72,7 @@ def test_a_phone_on_which_nothing_is_typed_stands_still_while_others_save(
     code = open_table(first, ["Ella", "Thelonious", "Nina", "Jacqueline"], "Ella", sevens=True)
     start_game(first)
     join(second, code, "Nina")
+    record_instead(second)
     sheet, last = second.locator("form.sheet"), second.locator(".last")
     before = stands_at(sheet)
     for winner, quartets, jokers in (

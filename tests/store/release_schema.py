@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from companion.log.book import Header
-from companion.store import claims, drafts, host_links, phones, sessions, tables
+from companion.store import claims, drafts, flags, host_links, leavers, phones, presence, sessions, tables
 from companion.store.database import Store
 from companion.store.migrations import MIGRATIONS, copy_database
 
@@ -38,6 +38,9 @@ def play(store: Store) -> None:
         sessions.save(store, session, number, kind, content, f"save {number}", seats[0])
     drafts.put_draft(store, session, 4, "jokers", seats[1], 2)
     drafts.draw_lot(store, session, 2, seats)
+    flags.put_flag(store, session, 4, seats[1], 4)
+    leavers.set_left(store, session, 1, seats[2], True)
+    presence.seen(store, host)
     with store.write() as db:
         db.execute("UPDATE tables SET code = 'CATS-4EVR'")
 

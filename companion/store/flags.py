@@ -1,0 +1,46 @@
+"""Flags: a player says "not so" to an entry. They are no saves, so they make no form stale and are never exported."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.store.database import Store, now
+from companion.store.people import row_id
+from companion.store.tables import changed
+
+if TYPE_CHECKING:
+    from companion.store.sessions import Session
+
+
+@dataclass(frozen=True)
+class Flag:
+    """*seat* says "not so" to what *save* recorded; *stood* was the newest save then: a later correction settles it."""
+
+    save: int
+    seat: str
+    stood: int
+    at: str
+
+
+def put_flag(store: Store, session: "Session", save: int, seat: str, stood: int) -> None:
+    """Say "not so"; said again it counts from now on, also behind a correction that did not help."""
+    with store.write() as db:
+        db.execute(
+            "INSERT OR REPLACE INTO flags (session, save, seat, stood, at) VALUES (?, ?, ?, ?, ?)",
+            [session.id, save, row_id(seat), stood, now()],
+        )
+        changed(db, session.table_id)
+
+
+def drop_flag(store: Store, session: "Session", save: int, seat: str) -> None:
+    """The same player withdraws it."""
+    with store.write() as db:
+        query = "DELETE FROM flags WHERE session = ? AND save = ? AND seat = ?"
+        db.execute(query, [session.id, save, row_id(seat)])
+        changed(db, session.table_id)
+
+
+def flags(store: Store, session: "Session") -> list[Flag]:
+    """All flags of the session, the oldest entry first."""
+    query = "SELECT save, seat, stood, at FROM flags WHERE session = ? ORDER BY save, at, seat"
+    rows = store.read.execute(query, [session.id]).fetchall()
+    return [Flag(save, f"s{seat}", stood, at) for save, seat, stood, at in rows]

@@ -1,0 +1,57 @@
+"""When the host was last seen, and the host's role taken by a seat while the host was silent.
+
+A silent phone still changes nothing by itself: somebody has to take the role, and the host can take it back.
+"""
+
+from datetime import UTC, datetime
+
+from companion.store.database import Store, now
+from companion.store.phones import Phone, phones, standing_phone
+from companion.store.tables import Table, changed
+
+SILENCE = 300  # seconds after which a host counts as silent
+
+
+def seen(store: Store, phone: Phone) -> None:
+    """This phone is there now. Nothing that anybody looks at changes with it."""
+    with store.write() as db:
+        db.execute("UPDATE phones SET seen_at = ? WHERE id = ?", [now(), phone.id])
+
+
+def host_is_silent(store: Store, table: Table) -> bool:
+    """Whether no host's phone has been seen for some minutes."""
+    query = "SELECT max(coalesce(seen_at, joined_at)) FROM phones WHERE table_id = ? AND host AND revoked_at IS NULL"
+    newest = store.read.execute(query, [table.id]).fetchone()[0]
+    if newest is None:
+        return True
+    return (datetime.now(UTC) - datetime.fromisoformat(newest)).total_seconds() >= SILENCE
+
+
+def take_host(store: Store, phone: Phone) -> Phone:
+    """This seat's phone is host too, and that is remembered, so that the host can take the role back."""
+    with store.write() as db:
+        standing_phone(db, phone.id)
+        db.execute(
+            "UPDATE phones SET host = 1, took_host_at = ?, seen_at = ? WHERE id = ? AND NOT host",
+            [now(), now(), phone.id],
+        )
+        changed(db, phone.table_id)
+        return standing_phone(db, phone.id)
+
+
+def took_host(store: Store, table: Table) -> list[Phone]:
+    """The phones that have taken the role while the host was silent, and have it still."""
+    query = "SELECT id FROM phones WHERE table_id = ? AND host AND took_host_at IS NOT NULL AND revoked_at IS NULL"
+    took = {phone_id for (phone_id,) in store.read.execute(query, [table.id]).fetchall()}
+    return [phone for phone in phones(store, table) if phone.id in took]
+
+
+def settle_host(store: Store, table: Table, takers: list[Phone], stays: bool) -> None:
+    """The host lets these phones keep the role, or takes it back."""
+    with store.write() as db:
+        for phone in takers:
+            db.execute(
+                "UPDATE phones SET took_host_at = NULL, host = ? WHERE id = ? AND table_id = ?",
+                [int(stays), phone.id, table.id],
+            )
+        changed(db, table.id)
