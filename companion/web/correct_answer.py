@@ -20,7 +20,7 @@ from companion.web.correct_typed import UNFIT_FIXES
 from companion.web.correct_way import history_url
 from companion.web.entry_forms import EntryForm
 from companion.web.play import Answer
-from companion.web.saving import Breaks, Unreadable, is_of_this_session, seen_by, write
+from companion.web.saving import Breaks, Unreadable, is_of_this_session, keep_rulings, seen_by, write
 from companion.web.troubles import Trouble, trouble
 from companion.web.typed import Unsaved
 from companion.words.trail import Told
@@ -82,7 +82,10 @@ def _saved(form: EntryForm, seen: Book, wish: Wish) -> Response | None:
     if do == SAVE and found.misfits:
         return None
     book = write("correction", seen.number, found.correction.content, form.key.data)
-    return None if book is None else redirect(f"{history_url()}#corrections", 303)
+    if book is None:
+        return None
+    keep_rulings(form)
+    return redirect(f"{history_url()}#corrections", 303)
 
 
 def _typed(seen: Book, wish: Wish) -> tuple[Told, ...]:

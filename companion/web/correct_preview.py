@@ -11,13 +11,13 @@ from markupsafe import Markup
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, NoLongerFits, Outcome, outcome
 from companion.log.saves import Misfit, Save
-from companion.log.trail import Corrected
+from companion.log.trail import Corrected, corrections
 from companion.rules.entries import DeckRanOut, GameStarted
 from companion.rules.violations import IllegalEntry
 from companion.web.called import called, in_bold, set_apart
 from companion.web.correct_units import unit_at
 from companion.web.correct_way import history_url
-from companion.web.last import said_by
+from companion.web.last import said_by, saved_by
 from companion.web.pages import Frame, frame
 from companion.web.steps import steps
 from companion.words.correct_places import place
@@ -27,7 +27,7 @@ from companion.words.language import ngettext
 from companion.words.refusal import Refusal
 from companion.words.refusals import refusal
 from companion.words.told import said
-from companion.words.trail import Told, change_in_words, sentence, told_of_all
+from companion.words.trail import Told, change_in_words, headline, sentence, told_of_all
 
 # What the button of the preview says; anything else shows it once more.
 SAVE, KEEP, STRIKE = "save", "keep", "strike"
@@ -67,6 +67,7 @@ class PreviewPage:
     changes: tuple[Told, ...]
     choices: tuple[Choice, ...]
     also: tuple[tuple[str, str], ...]
+    moved: bool
     since: tuple[tuple[Markup, str], ...]
     fields: tuple[tuple[str, str], ...]
     action: str
@@ -81,12 +82,23 @@ def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcom
         changes=changes_in_words(g.book, wished, kept),
         choices=tuple(_choices(kept, struck)),
         also=(*_leaders(kept), *_decks(wished, kept)),
-        since=tuple((in_bold(said(s.happened, set_apart()).text), said_by(s)) for s in steps(g.book) if s.save > since),
+        moved=since != g.book.number,
+        since=tuple(_saved_since(since)),
         fields=fields_typed(),
         action=request.path,
         back=history_url(),
     )
     return render_template("history/preview.html", page=page)
+
+
+def _saved_since(since: int) -> Iterator[tuple[Markup, str]]:
+    """What others have saved in the meantime, corrections too."""
+    for step in steps(g.book):
+        if step.save > since:
+            yield in_bold(said(step.happened, set_apart()).text), said_by(step)
+    for corrected in corrections(g.book):
+        if corrected.save.number > since:
+            yield in_bold(headline(corrected, set_apart())), saved_by(corrected.save.by, corrected.save.at)
 
 
 def fields_typed() -> tuple[tuple[str, str], ...]:

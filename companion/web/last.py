@@ -47,7 +47,7 @@ def last_entry(book: Book) -> Last:
         words = " ".join(ruled(key, answer, book.header.game) for key, answer in rulings.items())
         if undo.content.get("takes_back"):
             words = _("Bids taken back: the auction is held again.")
-        return Last("", Markup(escape(words)), _saved_by(undo.by, undo.at), *numbers, words, keys)
+        return Last("", Markup(escape(words)), saved_by(undo.by, undo.at), *numbers, words, keys)
     step = last_step(book)
     sentence = _told(book, undo, step, set_apart())
     plain = _told(book, undo, step, called())
@@ -72,7 +72,7 @@ def _corrected(book: Book, save: Save, numbers: tuple[int | None, int | None], k
     newest = corrections(book)[0]
     words, plain = in_bold(headline(newest, set_apart())), headline(newest, called())
     told = _taken_back(book.redoable, plain) or _("A correction. %(what)s", what=plain)
-    return Last(_("Correction:"), words, _capital(_saved_by(save.by, save.at)), *numbers, told, keys)
+    return Last(_("Correction:"), words, _capital(saved_by(save.by, save.at)), *numbers, told, keys)
 
 
 def _taken_back(redo: Save | None, stands: str) -> str:
@@ -85,7 +85,7 @@ def _taken_back(redo: Save | None, stands: str) -> str:
 def said_by(step: Step) -> str:
     """ "Ella led · saved by Nina, 21:14" """
     led = called().get(step.led or "") if step.round or step.trick else None
-    saved = _saved_by(step.by, step.at)
+    saved = saved_by(step.by, step.at)
     return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else _capital(saved)
 
 
@@ -93,7 +93,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _saved_by(by: str | None, at: str) -> str:
+def saved_by(by: str | None, at: str) -> str:
     """Only the host records without a seat."""
     who = called().get(by or "")
     if who is None:

@@ -109,7 +109,7 @@ def headline(corrected: Corrected, names: Names) -> str:
     if not changes:
         return _("Nothing was changed.")
     first = changes[0]
-    words = first.now if first.was and first.now else f"{first.what}: {first.now or first.was}"
+    words = first.now if first.what == _("Changed") else f"{first.what}: {first.now or first.was}"
     more = len(changes) - 1
     if not more:
         return words

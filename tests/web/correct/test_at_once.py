@@ -107,3 +107,16 @@ def test_watchers_read_and_correct_nothing(second_game: Evening) -> None:
     assert "/correct/" not in page.html
     for path in (address(second_game, "round"), "correct/1/seats", "correct/1/rulings", "correct/1/insert/1"):
         assert watcher.get(path).status == 403
+
+
+def test_a_swap_of_seats_meanwhile_is_told_too(second_game: Evening) -> None:
+    other = second_game.phone("Nina")
+    preview = wish(second_game.host, address(second_game, "round", 2), winner=second_game.seat("Chet"))
+    pair = [second_game.seat("Thelonious"), second_game.seat("Chet")]
+    assert save(other, wish(other, "correct/1/seats", seat=pair)).status == 303
+    again = save(second_game.host, preview)
+    assert again.status == 409
+    assert (
+        "Meanwhile something else was saved The seat order: Ella, Chet, Nina and Thelonious saved by Nina" in again.text
+    )
+    assert save(second_game.host, again).status == 303

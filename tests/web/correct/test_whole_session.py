@@ -70,10 +70,11 @@ def test_a_question_that_the_correction_raises_is_answered_on_the_same_page(four
     page = wish(four.host, address(four, "count"), **{f"hand_{four.seat('Ella')}": "0"})
     assert (page.status, log_of(four)) == (200, before)
     assert "Nobody has a joker. Does anybody pay?" in page.text
-    preview = four.host.send(form_of(page), answer="zero_jokers=all_lose")
+    preview = four.host.send(form_of(page), answer="zero_jokers=all_lose", keep="zero_jokers")
     assert "House ruling: Everybody pays 5." in preview.text
     assert save(four.host, preview).status == 303
     assert four.book.setup.rulings == {"zero_jokers": "all_lose"}
+    assert tables.table_by_code(four.store, four.table.code).rulings == {"zero_jokers": "all_lose"}  # type: ignore[union-attr]
     assert four.tips["Ella"] == 7
 
 
