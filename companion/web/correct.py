@@ -67,6 +67,7 @@ def _entered(entered: Entering, name: str, place: Place) -> Answer:
     def wish(book: Book) -> Correction:
         before = _before(book, place.at)
         found = judged(before, lambda seen: entered.propose(typed, seen), form.rulings, frozenset(form.overrule.data))
+        g.left_in_hand = found.proposal.left
         if found.proposal.entries == book.entries[place.at : place.at + place.drops] and not form.rulings:
             raise Slipped("nothing-changed")
         return Correction((Edit(place.at, place.drops, found.proposal.entries),), form.rulings)

@@ -22,6 +22,7 @@ from companion.web.pages import Frame, frame
 from companion.web.steps import steps
 from companion.words.correct_places import place
 from companion.words.corrections import Difference, differences
+from companion.words.endings import left_in_hand
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.refusal import Refusal
@@ -67,6 +68,7 @@ class PreviewPage:
     changes: tuple[Told, ...]
     choices: tuple[Choice, ...]
     also: tuple[tuple[str, str], ...]
+    left: str
     moved: bool
     since: tuple[tuple[Markup, str], ...]
     fields: tuple[tuple[str, str], ...]
@@ -82,6 +84,7 @@ def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcom
         changes=changes_in_words(g.book, wished, kept),
         choices=tuple(_choices(kept, struck)),
         also=(*_leaders(kept), *_decks(wished, kept)),
+        left=left_in_hand([value for value, _jokers in g.get("left_in_hand", ())], g.book.header.game),
         moved=since != g.book.number,
         since=tuple(_saved_since(since)),
         fields=fields_typed(),

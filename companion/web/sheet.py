@@ -10,7 +10,7 @@ from typing import Any
 from flask import g
 
 from companion.rules.rulings import CATTE
-from companion.web.correct_units import TRICK, Unit, units
+from companion.web.correct_units import ROUND, TRICK, Unit, units
 from companion.web.correct_way import insert_url, unit_url
 from companion.web.steps import Step
 from companion.words.coffee import card_name
@@ -77,13 +77,9 @@ def save_anchor(step: Step) -> str:
 
 
 def _behind_the_deck(told: Sequence[Step]) -> str:
-    """A round that was forgotten at the end of a game comes before the deck ran out, if it did."""
-    out = [step.index + place for step in told for place, e in enumerate(step.happened.entries) if _ends(e)]
-    return insert_url(out[0]) if out else ""
-
-
-def _ends(entry: Any) -> bool:
-    return entry.kind in ("deck_ran_out", "jokers_counted")
+    """A round that was forgotten at a game's end comes before the deck ran out; behind the last tip there is none."""
+    kinds = [(step.index + place, e.kind) for step in told for place, e in enumerate(step.happened.entries)]
+    return next((insert_url(at, ROUND) for at, kind in kinds if kind == "deck_ran_out"), "")
 
 
 def _cells(first: Step, last: Step) -> tuple[Cell, ...]:

@@ -194,3 +194,26 @@ def test_katzenjammer_counts_mice_and_a_correction_says_so(katzenjammer: Evening
     assert "Total of Ella 5 2" in preview.text
     assert save(katzenjammer.host, preview).status == 303
     assert katzenjammer.tips["Ella"] == 2
+
+
+def test_quartets_behind_the_last_tip_are_said_to_stay_in_hand(four: Evening) -> None:
+    four.host.round("Ella", 0, ("5", 0), ("4", 0), ("3", 0))
+    four.host.round("Chet", 0, ("5", 0), ("3", 0))
+    page = wish(four.host, address(four, "round", 2), quartets=["5", "4", "3", "1"])
+    assert "Is the turn over?" in page.text
+    preview = four.host.send(form_of(page), answer="meld_order=sequential")
+    assert "Now: Chet won and melded four 1s, four 3s and four 4s." in preview.text
+    assert "four 5s" in preview.text.split("House ruling")[1]
+    assert save(four.host, preview).status == 303
+
+
+def test_a_round_forgotten_behind_the_last_one_comes_before_the_deck_ran_out(four: Evening) -> None:
+    four.host.round("Nina", 0, ("3", 0))
+    four.host.deck("after")
+    four.host.count(Nina=1)
+    page = four.host.get("history/")
+    assert f'href="{four.path}/correct/1/entry/3/0/round" aria-label="Insert before Round Penalty"' in page.html
+    preview = wish(four.host, "correct/1/entry/3/0/round", winner=four.seat("Ella"), quartets=["4"], jokers_4=0)
+    assert "Total of Ella 0 4" in preview.text
+    assert save(four.host, preview).status == 303
+    assert four.kinds[-3:] == ["quartet_melded", "deck_ran_out", "jokers_counted"]
