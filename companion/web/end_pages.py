@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from flask import g
@@ -13,6 +13,7 @@ from companion.rules.blues_questions import title as rules_of
 from companion.rules.blues_table import NextLeader, State
 from companion.store.drafts import lot
 from companion.web.called import Named, called, in_bold, seats, set_apart
+from companion.web.hands_down import as_tapped, hands_down, others_are_here
 from companion.web.identity import current
 from companion.web.leads import chosen_leader, was_drawn
 from companion.web.left import left_behind
@@ -70,7 +71,10 @@ class DealPage:
 
 @dataclass(frozen=True)
 class HandRow:
-    """One player's joker count: in front, in hand (as typed so far), together."""
+    """One player's joker count: in front, in hand (as typed so far), together; *mine* has a seat on this phone.
+
+    *down*: what was put down on the player's own phone.
+    """
 
     id: str
     name: str
@@ -78,6 +82,8 @@ class HandRow:
     front: int
     chosen: str
     more: str
+    mine: bool
+    down: int | None
 
 
 @dataclass(frozen=True)
@@ -92,6 +98,7 @@ class CountPage:
     rows: tuple[HandRow, ...]
     late: Late | None
     melding: Melding
+    together: bool
 
 
 def deal_page(trouble: Trouble | None = None, chosen: str = "") -> DealPage:
@@ -165,10 +172,7 @@ def _result(state: State) -> Result:
 def count_page(typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = None) -> CountPage:
     """The joker count; *typed* holds what was tapped for each seat."""
     state: State = g.book.state
-    rows = tuple(
-        HandRow(seat, called()[seat], player.tips, player.front, *typed.get(seat, ("", "")))
-        for seat, player in state.players.items()
-    )
+    rows = tuple(_hand_rows(state, typed))
     return CountPage(
         frame=frame(trouble),
         round=state.round.number,
@@ -178,7 +182,18 @@ def count_page(typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = N
         rows=rows,
         late=late_turn(g.book),
         melding=melding(state),
+        together=others_are_here(),
     )
+
+
+def _hand_rows(state: State, typed: Mapping[str, tuple[str, str]]) -> Iterator[HandRow]:
+    down = hands_down()
+    for seat, player in state.players.items():
+        tapped, more = typed.get(seat, ("", ""))
+        if not tapped and seat in down:
+            tapped, more = as_tapped(down[seat])
+        mine = g.phone is not None and seat in g.phone.seats
+        yield HandRow(seat, called()[seat], player.tips, player.front, tapped, more, mine, down.get(seat))
 
 
 def count_preview(in_hand: Mapping[str, int]) -> dict[str, str]:

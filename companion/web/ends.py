@@ -15,9 +15,11 @@ from companion.web.called import called
 from companion.web.end_pages import count_page, count_preview, deal_page, leads
 from companion.web.entry_forms import MORE, EntryForm, LeaderForm, count_form, hand_field, more_field
 from companion.web.final_page import final_page
-from companion.web.identity import current, records, stage_url
-from companion.web.play import Answer, answer
+from companion.web.hands_down import hands_down, put_down
+from companion.web.identity import MayNotRecord, current, records, stage_url
+from companion.web.play import Answer, answer, attempted
 from companion.web.play import blueprint as stage
+from companion.web.saving import Stale, Unreadable, is_of_this_session
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Slipped
 from companion.words.sentences import listed
@@ -94,6 +96,30 @@ def record_count() -> Answer:
     return answer(form, entries, again)
 
 
+@stage.post("/hand")
+def put_hand() -> Answer:
+    """A seated phone puts down its own row, also where only the host records: it is shown to all, not saved."""
+    if g.phone is None or not g.phone.seats:
+        raise MayNotRecord
+    form = count_form(g.book.setup.players)()
+
+    def act() -> Response:
+        if not form.validate():
+            raise Unreadable(frozenset(form.errors))
+        if form.expected.data != g.book.number or not is_of_this_session(form.key.data):
+            raise Stale(min(form.expected.data, g.book.number), None)
+        own = {seat: number for seat, number in _tapped(form).items() if seat in g.phone.seats}
+        put_down(g.book.number, {seat: number for seat, number in own.items() if number is not None})
+        if None in own.values():
+            raise Slipped("not-all-counted", who=listed([called()[seat] for seat in own if own[seat] is None]))
+        return redirect(url_for("play.count"), 303)
+
+    def again(why: Trouble) -> str:
+        return render_template("play/count.html", page=count_page(_as_typed(form, False), why))
+
+    return attempted(act, form, again)
+
+
 @stage.get("/count/say")
 def say_count() -> Response:
     """Totals and penalty while the counts are tapped: worked out, not saved."""
@@ -112,7 +138,12 @@ def _all_counted(form: EntryForm) -> dict[str, int]:
 
 
 def _counted(form: EntryForm) -> dict[str, int | None]:
-    """Jokers in hand by seat; None where nothing was tapped."""
+    """Jokers in hand by seat, as tapped here or put down on their own phone; None where neither was."""
+    down = hands_down()
+    return {seat: down.get(seat) if number is None else number for seat, number in _tapped(form).items()}
+
+
+def _tapped(form: EntryForm) -> dict[str, int | None]:
     return {seat: _hand(form, seat) for seat in g.book.setup.players}
 
 

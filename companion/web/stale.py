@@ -164,6 +164,7 @@ BESIDE = {
     "not-followed": (Phase.PLAYING,),
     "deck-empty": (Phase.PLAYING,),
     "still-cards": (Phase.OVER,),
+    "hand": (Phase.OVER,),
 }
 _CATTE = {
     Phase.PLAYING: ("trick", "coffee", "last-card", "lost-track"),

@@ -40,8 +40,8 @@ def test_a_watcher_reads_tips_and_jokers_in_front_while_the_hands_are_counted(pl
     playing.host.round("Nina", 0, ("5", 2))
     playing.host.deck("after")
     page = playing.phone().get("count")
-    assert "Jokers in front Tips" in page.text
-    assert "Thelonious 0 0 Nina 2 5 Chet" in page.text
+    assert "Jokers in front In hand Tips" in page.text
+    assert "Thelonious 0 – 0 Nina 2 – 5 Chet" in page.text
     assert "Nina 5 tips 2 in front + in hand =" in playing.host.get("count").text
 
 

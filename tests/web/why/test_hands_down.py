@@ -1,0 +1,98 @@
+"""At the end of a game each seated phone may fill its own row, openly; one phone can fill all."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.store import tables
+from companion.store.marks import marks
+from tests.web.play.evening import Evening, Page, Phone
+
+
+@pytest.fixture
+def over(playing: Evening) -> Evening:
+    """Game 1 is over; the hands are to be counted."""
+    playing.host.round("Nina", 0, ("5", 0))
+    playing.host.deck("after")
+    assert playing.kinds[-1] == "deck_ran_out"
+    return playing
+
+
+def show(phone: Phone, who: str, number: object, **more: object) -> Page:
+    form = phone.get("count").form("/hand" if not phone.get("count").has_form("/count") else "/count")
+    form.action = f"{phone.evening.path}/hand"
+    return phone.send(form, **{f"hand_{phone.evening.seat(who)}": number}, **more)
+
+
+def test_what_one_puts_down_the_others_see_filled_in(over: Evening) -> None:
+    nina, before = over.phone("Nina"), marks(over.store, over.table)
+    assert show(nina, "Nina", 2).status == 303
+    assert marks(over.store, over.table).version == before.version + 1
+    page = over.host.get("count")
+    assert (f"hand_{over.seat('Nina')}", "2") in page.form("/count").fields
+    assert "2 put down by Nina" in page.text
+    assert over.book.state.phase.value == "over"
+    assert "– 0 Nina 0 2 5" in over.phone().get("count").text
+
+
+def test_whoever_saves_taps_only_what_is_missing(over: Evening) -> None:
+    show(over.phone("Nina"), "Nina", 2)
+    show(over.phone("Chet"), "Chet", "more", **{f"more_{over.seat('Chet')}": 6})
+    form = over.host.get("count").form("/count")
+    kept = [pair for pair in form.fields if not pair[0].startswith("hand_")]
+    form.fields = kept
+    answer = over.host.send(form, **{f"hand_{over.seat(name)}": 0 for name in ("Ella", "Thelonious")})
+    assert answer.status == 303
+    players = over.book.state.players
+    assert [players[over.seat(name)].games[-1].jokers for name in ("Nina", "Chet")] == [2, 6]
+
+
+def test_what_is_tapped_wins_over_what_was_put_down(over: Evening) -> None:
+    show(over.phone("Nina"), "Nina", 2)
+    over.host.count(Nina=1)
+    assert over.book.state.players[over.seat("Nina")].games[-1].jokers == 1
+
+
+def test_a_seated_phone_may_also_where_only_the_host_records(over: Evening) -> None:
+    nina = over.phone("Nina")
+    tables.set_only_host(over.store, over.table, True)
+    page = nina.get("count")
+    assert "How many jokers in your hand?" in page.text
+    assert not page.has_form("/count")
+    assert nina.send(page.form("/hand"), **{f"hand_{over.seat('Nina')}": 3}).status == 303
+    assert "All phones show it" in nina.get("count").text
+    assert nina.press("count", "/hand", expected=over.book.number).status == 303
+
+
+def test_nobody_fills_the_row_of_another_and_watchers_none(over: Evening) -> None:
+    nina = over.phone("Nina")
+    form = nina.get("count").form("/count")
+    form.action = f"{over.path}/hand"
+    seats = {f"hand_{over.seat(name)}": 1 for name in ("Nina", "Chet")}
+    assert nina.send(form, **seats).status == 303
+    assert "put down by Chet" not in over.host.get("count").text
+    watcher = over.phone()
+    form.fields = [pair for pair in over.host.get("count").form("/count").fields if pair[0] != "csrf_token"]
+    assert watcher.send(form).status in (400, 403)
+
+
+def test_without_a_number_the_row_is_asked_for_again(over: Evening) -> None:
+    page = show(over.phone("Nina"), "Nina", "")
+    assert page.status == 422
+    assert "Nina" in page.text
+
+
+def test_a_row_that_comes_too_late_shows_what_stands(over: Evening) -> None:
+    nina = over.phone("Nina")
+    form = nina.get("count").form("/count")
+    form.action = f"{over.path}/hand"
+    over.host.count(Nina=1)
+    assert nina.send(form, **{f"hand_{over.seat('Nina')}": 2}).status == 409
+
+
+@pytest.mark.parametrize("typed", ["-1", "x", "9999999", "２", "more", "\x00"])
+def test_any_number_is_answered(over: Evening, typed: str) -> None:
+    nina = over.phone("Nina")
+    assert show(nina, "Nina", typed).status in (303, 422)
+    assert show(nina, "Nina", "more", **{f"more_{over.seat('Nina')}": typed}).status in (303, 422)
+    assert over.host.get("count").status == 200
