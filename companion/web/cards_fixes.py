@@ -20,7 +20,8 @@ def fixes(violation: Violation) -> tuple[Fix, ...]:
     """What mends this entry with one tap."""
     facts = violation.facts
     if violation.code == "cards-impossible":
-        return (Fix(_("See what was saved before"), href=url_for("history.index")),)
+        before = Fix(_("See what was saved before"), href=url_for("history.index"))
+        return (_count(), before) if facts["why"] in ("hand-too-small", "deck-too-short") else (before,)
     if step_of(g.book) is None:
         return ()
     match violation.code:
@@ -35,8 +36,13 @@ def fixes(violation: Violation) -> tuple[Fix, ...]:
         case "payment-mismatch":
             return (Fix(_("Cannot pay: auction again"), "auction-again"),)
         case "replenish-count":
-            return _draws(facts["may"])
+            return (*_draws(facts["may"]), _count())
     return ()
+
+
+def _count() -> Fix:
+    """Where a number of cards is in question, the counting sheet compares it."""
+    return Fix(_("Count the cards"), href=url_for("counting.sheet"))
 
 
 def _raises(standing: Bid) -> tuple[Fix, ...]:

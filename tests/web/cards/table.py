@@ -20,12 +20,13 @@ VOID = ("input", "use", "path", "br", "meta", "link")
 
 @dataclass
 class Tap:
-    """Something that can be tapped: a link, or a button with its form."""
+    """Something that can be tapped: a link, or a button with its form and the address that it sends it to."""
 
     label: str
     href: str = ""
     name: str = ""
     value: str = ""
+    form: str = ""
     action: str = ""
 
 
@@ -50,7 +51,8 @@ class Taps(HTMLParser):
         if leads_on or (tag == "button" and "disabled" not in given):
             self.open = True
             at = Tap(given.get("aria-label", ""), given.get("href", ""), given.get("name", ""), given.get("value", ""))
-            at.action = "" if tag == "a" else self.action
+            at.form = "" if tag == "a" else self.action
+            at.action = given.get("formaction", at.form)
             self.found.append(at)
             self.named = bool(at.label)
 
@@ -98,7 +100,8 @@ class Thumb:
     def _opened(self, tap: Tap) -> Page:
         if tap.href:
             return Page(self.phone.client.get(tap.href.split("#")[0], follow_redirects=True))
-        form = self.page.form(tap.action)
+        form = self.page.form(tap.form)
+        form.action = tap.action
         answer = self.phone.send(form, **({tap.name: tap.value} if tap.name else {}))
         return self.phone.get("play") if answer.status == 303 else answer
 

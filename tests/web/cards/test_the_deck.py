@@ -81,6 +81,18 @@ def test_a_row_longer_than_the_deck_is_refused(four: Table) -> None:
     page = four.host.send(four.thumb.page.form("/row"), row="123")
     assert page.status == 422
     assert four.state.round.decided
+    assert "The row 1, 2, 3 is longer than the deck" in page.text
+    assert "Count the cards" in live(page)
+
+
+def test_where_the_deck_is_empty_by_the_record_but_not_on_the_table_one_tap_goes_on(four: Table) -> None:
+    four.leave(2)
+    four.thumb.tap("1")
+    page = four.thumb.tap("2")
+    assert {"The deck ran out here", "There are still cards on by winners and quartets"} <= set(live(page))
+    four.thumb.tap("There are still cards")
+    assert four.kinds[-1] == "lost_track"
+    assert "Who won the row?" in four.thumb.page.text
 
 
 def test_the_draw_is_capped_by_the_deck_and_ends_the_game(four: Table) -> None:
