@@ -11,7 +11,7 @@ from companion.rules.blues_cards import draws, to_act
 from companion.rules.blues_questions import title
 from companion.rules.blues_table import Phase, State
 from companion.rules.cards import JOKER
-from companion.rules.entries import AuctionWon, BidMade, Entry, NobodyBid, Passed, Replenished, TurnedUp
+from companion.rules.entries import AuctionWon, BidMade, Counted, Entry, NobodyBid, Passed, Replenished, TurnedUp
 from companion.web.cards_forms import DIFFERENT, TO_FOUR
 from companion.web.typed import Asks, Proposal, Slipped, after_these, in_best_order
 from companion.web.typed_round import UNDECIDED, Melds, TypedRound
@@ -107,14 +107,19 @@ def payment_entries(winner: str, paid: tuple[str, ...], book: Book) -> Proposal:
 
 
 def auction_again(book: Book) -> Proposal:
-    """The bids and passes of this round are taken back: whoever won could not pay (2. Bid)."""
-    kinds = [recorded.entry.kind for recorded in book.recorded]
-    bids = 0
-    while bids < len(kinds) and kinds[-1 - bids] in ("bid", "passed"):
-        bids += 1
-    if not bids:
+    """The bids and passes of this round are taken back: whoever won could not pay (2. Bid).
+
+    What was counted meanwhile stands again as it was.
+    """
+    first = len(book.recorded)
+    while first and isinstance(book.recorded[first - 1].entry, BidMade | Passed | Counted):
+        first -= 1
+    auction = book.recorded[first:]
+    counts = [recorded for recorded in auction if isinstance(recorded.entry, Counted)]
+    if len(counts) == len(auction):
         raise Slipped("no-bids")
-    return Proposal((), takes_back=bids)
+    entries = tuple(recorded.entry for recorded in counts)
+    return Proposal(entries, len(auction), again=tuple(recorded.save for recorded in counts))
 
 
 def turn_entries(typed: TypedTurn, book: Book) -> Proposal:

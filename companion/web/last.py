@@ -42,7 +42,7 @@ def last_entry(book: Book) -> Last:
         return Last("", Markup(_("Nothing is saved yet.")), "", None, numbers[1], _taken_back(redo, ""), keys)
     if undo.kind == "correction":
         return _corrected(book, undo, numbers, keys)
-    if not undo.content["entries"]:
+    if not _brings_any(undo):
         rulings = undo.content.get("rulings", {})
         words = " ".join(ruled(key, answer, book.header.game) for key, answer in rulings.items())
         if undo.content.get("takes_back"):
@@ -56,6 +56,12 @@ def last_entry(book: Book) -> Last:
     who = called().get(step.by or "", "")
     told = _taken_back(redo, plain.text) or news(step, who, plain.text)
     return Last(heading(step), words, said_by(step), *numbers, told, keys)
+
+
+def _brings_any(save: Save) -> bool:
+    """Whether the save has an entry that did not stand before it."""
+    entries = save.content["entries"]
+    return None in (save.content.get("again") or [None] * len(entries))
 
 
 def _told(book: Book, save: Save, step: Step, names: Mapping[str, str]) -> Said:

@@ -67,6 +67,23 @@ def test_who_cannot_pay_takes_the_bids_back_and_the_auction_is_held_again(three_
     assert "Chet won with three 3s" in three_threes.host.get("play").text
 
 
+def test_a_count_in_the_midst_of_the_auction_stands_when_the_bids_are_taken_back(four: Table) -> None:
+    thumb = four.thumb
+    thumb.row("252")
+    thumb.bid(3, "3")
+    assert four.host.send(four.host.get("counting").form("/counting"), deck="63").status == 303
+    counted = four.book.recorded[-1].save
+    thumb.page = four.host.get("play")
+    thumb.closes("Thelonious")
+    page = thumb.tap("Cannot pay: auction again")
+    assert four.kinds == ["game_started", "turned_up", "counted"]
+    assert four.book.recorded[-1].save == counted
+    assert "Thelonious bids or passes" in page.text
+    assert "Bids taken back: the auction is held again." in page.text
+    four.host.undo("play")
+    assert four.kinds[-3:] == ["bid", "counted", "passed"]
+
+
 def test_without_bids_there_is_nothing_to_take_back(four: Table) -> None:
     four.thumb.row("252")
     page = four.thumb.follow("won=", "Nina")
