@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from cards_evening import Thumb, open_counted
 from cards_screens import walk_cards
+from katzenjammer_screens import SIX
 from looks import looks, on_a_short_screen, too_wide
 from playwright.sync_api import Browser, Locator
 from screens import LONG_NAMES, NAMES
@@ -39,4 +40,14 @@ def test_the_keys_of_a_bid_are_in_sight_without_scrolling(
     dock = page.locator(".dock button").first
     keys = [*page.locator(".bidders > *").all(), *page.locator(".counts > *").all(), *page.locator(".key").all()]
     assert [key.text_content() for key in keys if not _seen_above(key, dock)] == []
+    page.close()
+
+
+def test_mice_and_deck_stay_whole_numbers_on_the_smallest_phone(browser: Browser, server: Server) -> None:
+    page = browser.new_page(base_url=server.address, viewport={"width": 320, "height": 568})
+    open_counted(page, SIX, "katzenjammer")
+    lines = "number => number.getBoundingClientRect().height / parseFloat(getComputedStyle(number).fontSize)"
+    numbers = page.locator(".pot.both b").all()
+    assert [number.text_content() for number in numbers] == ["24", "54"]
+    assert [number.text_content() for number in numbers if number.evaluate(lines) > 1.5] == []
     page.close()
