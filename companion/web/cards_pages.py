@@ -228,4 +228,8 @@ def bid_table(state: State, tapped: Tapped, fact: str) -> Table:
     who, names = speaker(state, tapped), set_apart()
     hand = counted(state).hands.get(who, 0)
     cue = cards_cues.bids_or_passes(who, names, hand) if who else _("Everybody has passed")
-    return table(tapped, who, cue, fact or cards_cues.beats(state.round.standing, state.setup.sevens))
+    standing = state.round.standing
+    beats = cards_cues.beats(standing, state.setup.sevens)
+    if standing and hand and not _ladder(state, who):
+        beats = cards_cues.beaten_by_none_of(standing, hand)
+    return table(tapped, who, cue, fact or beats)

@@ -42,6 +42,14 @@ def beats(standing: Bid | None, sevens: bool) -> str:
     return _("Beats %(bid)s: %(bids)s", bid=bid_in_short(standing), bids=_(", or ").join(higher))
 
 
+def beaten_by_none_of(standing: Bid, hand: int) -> str:
+    """Why no key is live: a bid needs more cards than the player holds."""
+    bid = bid_in_short(standing)
+    return ngettext(
+        "No bid of %(number)s card beats %(bid)s", "No bid of %(number)s cards beats %(bid)s", hand, bid=bid
+    )
+
+
 def bid_in_short(bid: Bid) -> str:
     """ "three 3s", "three different", for where it is clear that a bid is meant."""
     return bid_name(bid) if bid.value or bid.count == 1 else _("%(count)s different", count=number_word(bid.count))

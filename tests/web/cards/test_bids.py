@@ -264,3 +264,11 @@ def test_from_just_the_winner_a_link_leads_back_to_the_bids(bidding: Table) -> N
     bidding.thumb.follow("won=", "Nina")
     page = bidding.thumb.tap("Back to the bids")
     assert "Thelonious bids or passes" in page.text
+
+
+def test_who_holds_too_few_cards_for_any_higher_bid_reads_why_no_key_is_live(sevens: Table) -> None:
+    sevens.thumb.row("252")
+    page = sevens.thumb.bid(6, "7")
+    assert "No bid of 6 cards beats six 7s" in page.text
+    assert "6" not in live(page)
+    assert {"Nina passes", "Thelonious takes it with six 7s"} <= set(live(page))
