@@ -43,6 +43,7 @@ blueprint = Blueprint("history", __name__, url_prefix="/t/<code>/history")
 class Line:
     """One save as a sentence; *undo* is its number if undo would take it back."""
 
+    save: int
     number: int | None
     anchor: str
     sign: str
@@ -156,6 +157,7 @@ def _line(step: Step, beside: Beside, anchored: bool) -> Line:
     newest = g.book.undoable
     who = called().get(step.by or "") or _("The host")
     return Line(
+        save=step.save,
         number=step.round or step.trick,
         anchor=_anchor(step) if anchored else "",
         sign=sentence.sign,

@@ -1,0 +1,132 @@
+"""A player says "not so" to an entry on their own phone: all see it, it blocks nothing, a correction settles it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from flask import abort, g, redirect, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from companion.log.saves import Recorded
+from companion.rules.entries import Entry
+from companion.store import flags as store
+from companion.store.flags import Flag
+from companion.web.called import called, in_bold, set_apart
+from companion.web.identity import MayNotRecord, current, stage_url
+from companion.web.places import anchor
+from companion.web.steps import Step, clock, steps
+from companion.web.why import blueprint
+from companion.words import flags as words
+from companion.words.told import said
+
+
+@dataclass(frozen=True)
+class Way:
+    """What this phone can do about an entry for one of its seats."""
+
+    seat: str
+    label: str
+    withdraws: bool
+
+
+@dataclass(frozen=True)
+class NotSo:
+    """What players say of the entries of one save, and what this phone can say."""
+
+    save: int
+    said: tuple[str, ...]
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True)
+class Open:
+    """One entry that somebody doubts still."""
+
+    words: Markup
+    said: tuple[str, ...]
+    href: str
+
+
+@blueprint.post("/not-so")
+def say_not_so() -> Response:
+    """Say it or withdraw it, for a seat of this phone that the entry concerns; the log stays as it is."""
+    save, seat = request.form.get("save", ""), request.form.get("seat", "")
+    if g.phone is None or seat not in g.phone.seats:
+        raise MayNotRecord
+    number = int(save) if save.isascii() and save.isdigit() and len(save) < 10 else abort(400)
+    if request.form.get("withdraw"):
+        store.drop_flag(current().store, g.session, number, seat)
+    elif seat in _concerned([one for one in g.book.recorded if one.save == number]):
+        store.put_flag(current().store, g.session, number, seat, g.book.number)
+    back = url_for("history.index") if request.form.get("back") == "history" else stage_url(g.table, g.book)
+    return redirect(f"{back}#{'save-' + str(number) if 'history' in back else 'last'}", 303)
+
+
+@blueprint.app_template_global()
+def not_so(save: int | None, asks: bool = True) -> NotSo | None:
+    """Of the entries that this save recorded; None where nothing was said and this phone has nothing to say."""
+    recorded = [one for one in g.book.recorded if one.save == save] if g.book and save else []
+    if not recorded:
+        return None
+    open_flags = _open(recorded, _flags())
+    ways = _ways(open_flags, _concerned(recorded)) if asks else ()
+    told = tuple(_says(flag) for flag in open_flags)
+    return NotSo(recorded[0].save, told, ways) if told or ways else None
+
+
+@blueprint.app_template_global()
+def still_open() -> tuple[Open, ...]:
+    """All entries that somebody doubts, with the way to them; none once each is settled."""
+    doubted = {flag.save for flag in _flags()}
+    return tuple(found for step in steps(g.book) if step.save in doubted for found in _opened(step))
+
+
+def _opened(step: Step) -> Iterable[Open]:
+    end = step.index + len(step.happened.entries)
+    if left := _open(g.book.recorded[step.index : end], _flags()):
+        sentence = in_bold(said(step.happened, set_apart()).text)
+        yield Open(sentence, tuple(map(_says, left)), f"{url_for('history.index')}#{anchor(step)}")
+
+
+def _flags() -> list[Flag]:
+    if "flags" not in g:
+        g.flags = store.flags(current().store, g.session)
+    return list(g.flags)
+
+
+def _open(recorded: Iterable[Recorded], said_before: list[Flag]) -> tuple[Flag, ...]:
+    """Those not settled: the entries stand, and were not corrected since."""
+    entries = list(recorded)
+    save, corrected = entries[0].save, max(one.corrected or 0 for one in entries)
+    return tuple(flag for flag in said_before if flag.save == save and flag.stood >= corrected)
+
+
+def _says(flag: Flag) -> str:
+    return words.says(called().get(flag.seat, "?"), clock(flag.at))
+
+
+def _ways(open_flags: tuple[Flag, ...], concerned: frozenset[str]) -> tuple[Way, ...]:
+    has_said, seats = {flag.seat for flag in open_flags}, g.phone.seats if g.phone else ()
+    mine = [seat for seat in seats if seat in concerned or seat in has_said]
+    alone, names = len(mine) == 1, called()
+    return tuple(
+        Way(seat, (words.withdraw if seat in has_said else words.offer)(names[seat], alone), seat in has_said)
+        for seat in mine
+    )
+
+
+def _concerned(recorded: Iterable[Recorded]) -> frozenset[str]:
+    """The players whom these entries name; everybody, where one names nobody."""
+    everybody, found = g.book.header.seats, set()
+    for one in recorded:
+        found |= _named(one.entry, one.state) or set(everybody)
+    return frozenset(found)
+
+
+def _named(entry: Entry, after: Any) -> set[str]:
+    if entry.kind in ("quartet_melded", "replenished"):
+        return {after.round.winner}
+    return {name for name in (getattr(entry, "player", None), getattr(entry, "leader", None)) if name}

@@ -1,0 +1,121 @@
+"""A player says "not so" on their own phone: all see it, nothing is blocked, and it can be settled."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.log.corrections import Correction, Edit
+from companion.rules.entries import AuctionWon, QuartetMelded
+from companion.store import sessions
+from companion.store.marks import marks
+from tests.web.catte.table import trick
+from tests.web.play.evening import Evening, Page, Phone
+
+
+def doubt(phone: Phone, page: str = "play") -> Page:
+    return phone.press(page, "/why/not-so")
+
+
+@pytest.fixture
+def recorded(playing: Evening) -> Evening:
+    """The host has recorded that Nina won with four 4s."""
+    playing.host.round("Nina", 0, ("4", 0))
+    return playing
+
+
+def test_all_phones_show_it_at_the_last_entry_and_in_the_history(recorded: Evening) -> None:
+    nina, before = recorded.phone("Nina"), marks(recorded.store, recorded.table)
+    assert doubt(nina).status == 303
+    after = marks(recorded.store, recorded.table)
+    assert (after.save, after.version) == (before.save, before.version + 1)
+    for page in ("play", "history/", "menu"):
+        assert "Nina says: not so" in recorded.phone().get(page).text
+    assert recorded.host.round("Chet").status == 303
+    assert "Nina says: not so" not in recorded.host.get("play").text
+    assert "Nina says: not so" in recorded.host.get("history/").text
+
+
+def test_only_whom_it_concerns_is_asked(recorded: Evening) -> None:
+    assert recorded.phone("Nina").get("play").has_form("/why/not-so")
+    assert not recorded.phone("Chet").get("play").has_form("/why/not-so")
+    assert not recorded.host.get("play").has_form("/why/not-so")
+    recorded.host.round("nobody")
+    assert recorded.phone("Chet").get("play").has_form("/why/not-so")
+
+
+def test_a_forged_word_of_another_is_not_heard(recorded: Evening) -> None:
+    form = recorded.phone("Nina").get("play").form("/why/not-so")
+    chet = recorded.phone("Chet")
+    token = dict(chet.get("play").form("/play").fields)["csrf_token"]
+    assert chet.send(form, csrf_token=token).status == 403
+    assert chet.send(form, csrf_token=token, seat=recorded.seat("Chet")).status == 303
+    assert "not so" not in recorded.host.get("history/").text
+
+
+def test_the_same_player_withdraws_it(recorded: Evening) -> None:
+    nina = recorded.phone("Nina")
+    doubt(nina)
+    assert "Withdraw it" in nina.get("play").text
+    assert doubt(nina, "history/").status == 303
+    assert "Nina says: not so" not in recorded.host.get("history/").text
+
+
+def test_taking_the_entry_back_settles_it_and_redo_brings_both(recorded: Evening) -> None:
+    doubt(recorded.phone("Nina"))
+    recorded.host.undo("play")
+    assert "not so" not in recorded.host.get("history/").text
+    recorded.host.redo("play")
+    assert "Nina says: not so" in recorded.host.get("history/").text
+
+
+def correct(evening: Evening) -> None:
+    """Nina's row was Chet's."""
+    edit = Edit(1, 2, (AuctionWon(evening.seat("Chet")), QuartetMelded("4", 0)))
+    content = Correction((edit,)).content
+    number = evening.book.number + 1
+    sessions.save(evening.store, evening.session, number, "correction", content, f"1-k{number}", None)
+
+
+def test_a_correction_of_the_entry_settles_it_until_it_is_undone(recorded: Evening) -> None:
+    doubt(recorded.phone("Nina"))
+    correct(recorded)
+    assert "not so" not in recorded.host.get("history/").text
+    sessions.save(recorded.store, recorded.session, 4, "undo", {"save": 3}, "1-undo", None)
+    assert "Nina says: not so" in recorded.host.get("history/").text
+
+
+def test_a_correction_that_did_not_help_can_be_doubted_anew(recorded: Evening) -> None:
+    correct(recorded)
+    chet = recorded.phone("Chet")
+    assert doubt(chet, "history/").status == 303
+    assert "Chet says: not so" in recorded.host.get("history/").text
+
+
+def test_what_is_not_settled_stands_on_the_final_score(recorded: Evening) -> None:
+    doubt(recorded.phone("Nina"))
+    recorded.host.press("play", "/play", deck="after")
+    recorded.host.count(Ella=1)
+    recorded.host.press("deal", "/finish")
+    page = recorded.host.get("final")
+    assert "Not settled" in page.text
+    assert "Nina says: not so" in page.text
+    assert "#save-2" in page.html
+
+
+def test_a_trick_can_be_doubted_by_whoever_took_it(coffee: Evening) -> None:
+    trick(coffee.host, "BK7", "Nina")
+    assert doubt(coffee.phone("Nina"), "trick").status == 303
+    assert "Nina says: not so" in coffee.host.get("trick").text
+    assert coffee.host.get("history/").text.count("Nina says: not so") == 1
+
+
+@pytest.mark.parametrize(
+    ("save", "status"),
+    [("x", 400), ("-1", 400), ("", 400), ("２", 400), ("99999999999999999999", 400), ("0", 303), ("77", 303)],
+)
+def test_any_number_is_answered(recorded: Evening, save: str, status: int) -> None:
+    nina = recorded.phone("Nina")
+    form = nina.get("play").form("/why/not-so")
+    assert nina.send(form, save=save).status == status
+    assert nina.send(form, save=save, withdraw="1").status == status
+    assert nina.get("history/").status == 200
