@@ -29,7 +29,7 @@ def test_the_penalty_goes_below_zero_with_a_real_minus_sign(katzenjammer: Evenin
     game(katzenjammer, "Ella", ("Nina", "3"), ("Chet", "5"), Nina=1)
     page = katzenjammer.host.get("deal")
     assert "Nina has the most jokers, 1. Nina loses 5: 3 to −2." in page.text
-    assert '>−2</a></td>' in page.html
+    assert ">−2</a></td>" in page.html
     assert ">-" not in page.html
     assert katzenjammer.tips["Nina"] == -2
 
