@@ -45,6 +45,8 @@ class Counted:
         self.save(GameStarted(self.seats[0]))
 
     def save(self, *entries: Entry) -> None:
+        """Saved behind the browser's back; an open page would follow by itself while the next one is being opened."""
+        self.page.goto("about:blank")
         store = Store(self.server.data / DATABASE)
         number = sessions.book(store, self.session).number + 1
         content = {"entries": [as_json(entry) for entry in entries]}
