@@ -32,6 +32,7 @@ from companion.web import (
     history,
     home,
     host,
+    host_role,
     identity,
     join,
     joker_rounds,
@@ -72,6 +73,7 @@ BLUEPRINTS = (
 ANNEXES = (
     opening,
     menu,
+    host_role,
     next_session,
     ends,
     earlier,

@@ -8,7 +8,7 @@ every two seconds, so correctness never rests on the stream.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 from flask import Blueprint, Response, current_app, g, request, url_for
@@ -20,6 +20,7 @@ from companion.store.marks import marks
 from companion.store.sessions import Session
 from companion.store.tables import Table
 from companion.web.bell import Bell
+from companion.web.host_role import note_seen, noted
 from companion.web.identity import current, stage_url
 from companion.web.static_files import sprite
 
@@ -68,19 +69,26 @@ def stream() -> Response:
     ringing = bell()
     if not ringing.listen():
         return Response(status=204)
-    answer = Response(_marks(ringing, current().store, g.table), mimetype="text/event-stream")
+    answer = Response(_marks(ringing, current().store, g.table, _host_here()), mimetype="text/event-stream")
     answer.call_on_close(ringing.leave)
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
 
 
-def _marks(ringing: Bell, store: Store, table: Table) -> Iterator[str]:
+def _host_here() -> Callable[[], None]:
+    """An open page keeps its host from being silent."""
+    store, phone, before = current().store, g.phone, noted()
+    return (lambda: note_seen(store, phone, before)) if phone is not None and phone.host else (lambda: None)
+
+
+def _marks(ringing: Bell, store: Store, table: Table, is_here: Callable[[], None]) -> Iterator[str]:
     """The newest mark whenever it has become another one; a beat in between, to tell silence from loss."""
     ends = time.monotonic() + STREAM_SECONDS
     yield "retry: 2000\n\n"
     said = ""
     heard = ringing.rings
     while time.monotonic() < ends:
+        is_here()
         stands = mark(store, table)
         yield f"data: {stands}\n\n" if stands != said else "event: beat\ndata:\n\n"
         said = stands
