@@ -16,6 +16,7 @@ from companion.rules.census import Census
 from companion.web.called import called, in_bold, set_apart
 from companion.web.cards_query import Tapped
 from companion.web.cards_stage import step_of
+from companion.web.leaving import has_left
 from companion.web.pages import Frame, frame
 from companion.web.troubles import Trouble
 from companion.words import cards_cues
@@ -146,12 +147,12 @@ def _places(state: State, census: Census, acts: str) -> tuple[Place, ...]:
 
 
 def speaker(state: State, tapped: Tapped) -> str:
-    """Who bids or passes now: the one tapped, else the next who holds a card; nobody once all have passed."""
+    """Who bids or passes now: the one tapped, else the next who is there and holds a card; nobody once all passed."""
     left = to_act(state)
     if tapped.who in left:
         return tapped.who
-    census = counted(state)
-    return next((seat for seat in left if census.size(seat)), left[0] if left else "")
+    census, away = counted(state), has_left()
+    return next((seat for seat in left if census.size(seat) and seat not in away), left[0] if left else "")
 
 
 def auction(state: State, tapped: Tapped) -> Auction:
@@ -206,7 +207,8 @@ def _bidder(state: State, tapped: Tapped, seat: str, who: str) -> Bidder:
     elif own:
         said = cards_cues.bid_in_short(own[-1])
     else:
-        said = _("speaks now") if seat == who else _("to answer")
+        waits = _("has left, passes") if seat in has_left() else _("to answer")
+        said = _("speaks now") if seat == who else waits
     return Bidder(
         id=seat,
         name=called()[seat],
