@@ -10,7 +10,7 @@ from companion.store import database, tables
 from companion.store.database import Store, StoreBusy
 
 TABLES = {
-    "_sqlite_migrations", "claims", "drafts", "host_links", "lots", "phone_seats", "phones", "saves", "seats",
+    "_sqlite_migrations", "claims", "drafts", "flags", "host_links", "leavers", "lots", "phone_seats", "phones", "saves", "seats",
     "sessions", "sqlite_sequence", "tables", "tokens",
 }  # fmt: skip
 
