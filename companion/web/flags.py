@@ -68,7 +68,7 @@ def say_not_so() -> Response:
 @blueprint.app_template_global()
 def not_so(save: int | None, asks: bool = True) -> NotSo | None:
     """Of the entries that this save recorded; None where nothing was said and this phone has nothing to say."""
-    recorded = [one for one in g.book.recorded if one.save == save] if g.book and save else []
+    recorded = _by_save().get(save, []) if g.book and save else []
     if not recorded:
         return None
     open_flags = _open(recorded, _flags())
@@ -89,6 +89,17 @@ def _opened(step: Step) -> Iterable[Open]:
     if left := _open(g.book.recorded[step.index : end], _flags()):
         sentence = in_bold(said(step.happened, set_apart()).text)
         yield Open(sentence, tuple(map(_says, left)), f"{url_for('history.index')}#{anchor(step)}")
+
+
+def _by_save() -> dict[int, list[Recorded]]:
+    """The entries of each save; the history asks for every one of them."""
+    if g.get("by_save", (None, {}))[0] is not g.book:
+        found: dict[int, list[Recorded]] = {}
+        for one in g.book.recorded:
+            found.setdefault(one.save, []).append(one)
+        g.by_save = (g.book, found)
+    by_save: dict[int, list[Recorded]] = g.by_save[1]
+    return by_save
 
 
 def _flags() -> list[Flag]:
