@@ -19,10 +19,17 @@ class Phones:
     turn: int = 0
 
     def recorder(self) -> Page:
-        """The next phone to record, brought to where the table is, as its owner would."""
+        """The next phone to record, brought to where the table is, as its owner would.
+
+        With script it first shows what the other one has saved: then the form is folded away, and nothing moves.
+        """
+        saved = self.pages[self.turn % 2]
         self.turn += 1
         page = self.pages[self.turn % 2]
         self.bring(page)
+        if self.script:
+            newest = saved.locator("body").get_attribute("data-mark") or ""
+            expect(page.locator("body")).to_have_attribute("data-mark", newest)
         return page
 
     def bring(self, page: Page) -> None:
