@@ -10,8 +10,8 @@ from companion.store import database, tables
 from companion.store.database import Store, StoreBusy
 
 TABLES = {
-    "_sqlite_migrations", "claims", "drafts", "flags", "host_links", "leavers", "lots", "phone_seats", "phones", "saves",
-    "seats", "sessions", "sqlite_sequence", "tables", "tokens",
+    "_sqlite_migrations", "claims", "drafts", "flags", "host_links", "leavers", "lots", "phone_seats", "phones",
+    "saves", "seats", "sessions", "sqlite_sequence", "tables", "tokens",
 }  # fmt: skip
 
 
