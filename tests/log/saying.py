@@ -15,7 +15,7 @@ from companion.rules.entries import Entry
 from companion.rules.violations import CODES, IllegalEntry
 
 SETTINGS = settings(
-    max_examples=60, stateful_step_count=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 
