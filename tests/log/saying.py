@@ -14,9 +14,7 @@ from companion.rules import rulebook
 from companion.rules.entries import Entry
 from companion.rules.violations import CODES, IllegalEntry
 
-SETTINGS = settings(
-    max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
-)
+SETTINGS = settings(max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 class SayingTable(RuleBasedStateMachine):
