@@ -85,6 +85,28 @@ def host(code: str, data: Path | None) -> None:
 
 
 @main.command()
+@click.argument("code")
+@click.option("--session", "number", type=click.IntRange(1), help="Which session of the table; the newest by default.")
+@click.option("--with-corrections", is_flag=True, help="Also who corrected what, and what stood there before.")
+@data_option
+def export(code: str, number: int | None, with_corrections: bool, data: Path | None) -> None:
+    """Print a session of the table CODE as a session log."""
+    from companion.log.export import exported
+    from companion.store import sessions, tables
+    from companion.store.database import Store
+
+    with closing(Store(_database(data))) as store:
+        table = tables.table_by_code(store, code)
+        if table is None:
+            raise click.ClickException(f"No table has the code {code!r}.")
+        session = sessions.session_by_number(store, table, number) if number else sessions.current_session(store, table)
+        if session is None:
+            raise click.ClickException(f"The table {code!r} has no such session.")
+        names = {seat.id: seat.name for seat in tables.seats(store, table)}
+        click.echo(exported(sessions.book(store, session), names, session.uid, with_corrections), nl=False)
+
+
+@main.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @data_option
 def backup(file: Path, data: Path | None) -> None:

@@ -140,8 +140,10 @@ def _reserved(file: Mapping[str, Any]) -> None:
         raise NoSessionLog("the key 'corrections' must be a list")
 
 
-def written(setup: Setup, entries: Sequence[Mapping[str, Any]], session: str) -> bytes:
-    """The session log as a file: readable JSON, in ASCII."""
+def written(
+    setup: Setup, entries: Sequence[Mapping[str, Any]], session: str, corrections: Sequence[Any] | None = None
+) -> bytes:
+    """The session log as a file: readable JSON, in ASCII; *corrections* under their reserved key, if there are any."""
     options = {"detail": setup.detail, "sevens": setup.sevens, "one_game": setup.one_game}
     frame = {
         "format": FORMAT,
@@ -151,5 +153,6 @@ def written(setup: Setup, entries: Sequence[Mapping[str, Any]], session: str) ->
         "players": list(setup.players),
         "options": {**options, "rulings": dict(setup.rulings)},
         "entries": list(entries),
+        **({} if corrections is None else {"corrections": list(corrections)}),
     }
     return (json.dumps(frame, indent=1) + "\n").encode("ascii")

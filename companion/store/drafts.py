@@ -15,6 +15,8 @@ from companion.store.tables import changed
 if TYPE_CHECKING:
     from companion.store.sessions import Session
 
+HAND = "hand"  # jokers in hand, counted on the player's own phone
+
 
 @dataclass(frozen=True)
 class Draft:
@@ -51,6 +53,12 @@ def drop_draft(store: Store, session: "Session", save: int, field: str, seat: st
         query = "DELETE FROM drafts WHERE session = ? AND save = ? AND field = ? AND seat = ?"
         db.execute(query, [session.id, save, field, seat])
         changed(db, session.table_id)
+
+
+def keep_hands(db: Database, session_id: int, number: int) -> None:
+    """What lies in the hands does not change by save *number*, a correction: the counts put down stand behind it."""
+    query = "UPDATE drafts SET save = ? WHERE session = ? AND save = ? AND field = ?"
+    db.execute(query, [number, session_id, number - 1, HAND])
 
 
 def drop_passed(db: Database, session_id: int, number: int) -> None:

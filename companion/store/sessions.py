@@ -11,7 +11,7 @@ from sqlite_utils import Database
 from companion.log.book import Book, Header, Save, open_book
 from companion.store.books import add_row, as_text, keep, newest_book, saves_where
 from companion.store.database import Store, now
-from companion.store.drafts import drop_passed
+from companion.store.drafts import drop_passed, keep_hands
 from companion.store.people import seat_of, standing_seat
 from companion.store.tables import Table, changed
 
@@ -116,6 +116,8 @@ def _written(store: Store, session: Session, wanted: Save) -> bool:
         if saves_where(db, session.id, "(key = ? OR number = ?)", wanted.key, wanted.number):
             return False
         add_row(db, session.id, wanted)
+        if wanted.kind == "correction":
+            keep_hands(db, session.id, wanted.number)
         drop_passed(db, session.id, wanted.number)
     return True
 

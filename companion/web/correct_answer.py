@@ -15,7 +15,7 @@ from companion.rules.entries import DeckRanOut, GameStarted, JokersCounted, Roun
 from companion.rules.violations import IllegalEntry
 from companion.web.called import called
 from companion.web.correct_preview import DECK, KEEP, SAVE, STRIKE, changes_in_words, preview_page
-from companion.web.correct_stale import stale_page
+from companion.web.correct_stale import place_now, stale_page
 from companion.web.correct_typed import UNFIT_FIXES
 from companion.web.correct_way import history_url
 from companion.web.entry_forms import EntryForm
@@ -65,11 +65,11 @@ def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer
         raise Unreadable(frozenset(form.errors))
     seen = seen_by(form.expected.data)
     if seen is None or not is_of_this_session(form.key.data) or not place.lay_in(seen):
-        return stale_page(heading, place.at, place.drops, ()), 409
+        return stale_page(heading, None, ()), 409
     if request.form.get("do") in (SAVE, KEEP, STRIKE) and (done := _saved(form, seen, wish)) is not None:
         return done
     if not place.stands(seen):
-        return stale_page(heading, place.at, place.drops, _typed(seen, wish)), 409
+        return stale_page(heading, place_now(seen, place.at, place.drops), _typed(seen, wish)), 409
     wished = _completed(g.book, wish(g.book))
     kept, struck = (_followed(g.book, wished, strike) for strike in (False, True))
     return preview_page(heading, wished, kept, struck, seen.number), 200 if seen.number == g.book.number else 409

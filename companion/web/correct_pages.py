@@ -142,6 +142,8 @@ def _inserted(at: int) -> str:
     unit = unit_at(g.book, at)
     if unit is None:
         return correct_places.behind(g.book.state)
+    if at > unit.at:  # behind a round, and before "then the deck ran out"
+        return correct_places.after_place(unit.form, g.book.state_before(at))
     return correct_places.before_place(unit.form, g.book.state_before(unit.end))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import g, url_for
+from flask import g, request, url_for
 
 from companion.web.correct_units import Unit
 
@@ -29,3 +29,9 @@ def insert_url(at: int, form: str = "") -> str:
 def strike_url(at: int, drops: int) -> str:
     """What follows if these entries are struck out."""
     return url_for("correct.strike", at=at, drops=drops)
+
+
+def same_form_url(at: int, drops: int) -> str:
+    """The form that was sent, of another place; what holds for the whole session has none."""
+    placed = request.view_args or {}
+    return url_for(request.endpoint or "", **{**placed, "at": at, "drops": drops}) if "at" in placed else request.path

@@ -8,20 +8,19 @@ from companion.store import drafts, phones
 from companion.web.identity import current
 from companion.web.saving import Stale
 
-FIELD = "hand"
 TAPPED = 4  # up to here a count has a key of its own
 
 
 def hands_down() -> dict[str, int]:
     """What each seat has put down since the game ended."""
     kept = drafts.drafts(current().store, g.session, g.book.number)
-    return {draft.seat: int(draft.value) for draft in kept if draft.field == FIELD}
+    return {draft.seat: int(draft.value) for draft in kept if draft.field == drafts.HAND}
 
 
 def put_down(save: int, hands: dict[str, int]) -> None:
     """Put these down for all phones to see. Raises Stale where the table has moved on."""
     for seat, jokers in hands.items():
-        if not drafts.put_draft(current().store, g.session, save, FIELD, seat, jokers):
+        if not drafts.put_draft(current().store, g.session, save, drafts.HAND, seat, jokers):
             raise Stale(save, None)
 
 

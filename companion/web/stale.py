@@ -8,13 +8,14 @@ from flask import g, render_template, request
 from markupsafe import Markup, escape
 
 from companion.log.book import Book, Save
+from companion.log.trail import Corrected, corrections
 from companion.rules.blues_table import Phase
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.cards_stage import awaits, step_of
 from companion.web.identity import stage_url
-from companion.web.last import said_by
+from companion.web.last import said_by, saved_by
 from companion.web.pages import Frame, frame
 from companion.web.saving import Propose, Stale, judged, seen_by
 from companion.web.steps import Step, steps
@@ -25,6 +26,7 @@ from companion.words import twice
 from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.told import said, would_have_been
+from companion.words.trail import headline
 
 # These say which form it was, not what a person typed.
 OF_THE_FORM = ("csrf_token", "expected", "key", ANOTHER, INSTEAD)
@@ -69,12 +71,14 @@ class AnotherPage:
 
 def stale_page(stale: Stale, propose: Propose | None = None) -> str:
     """The page that shows both; *propose* tells whether the entry would still fit behind what stands."""
-    newer = [step for step in steps(g.book) if step.save > stale.since] or list(steps(g.book)[-1:])
+    newer = [step for step in steps(g.book) if step.save > stale.since]
+    mended = tuple(one for one in reversed(corrections(g.book)) if one.save.number > stale.since)
+    shown = newer if newer or mended else list(steps(g.book)[-1:])
     typed = _typed(stale, propose)
     page = StalePage(
         frame=frame(),
-        who=_who(newer),
-        standing=tuple(Standing(_words(step), said_by(step)) for step in newer),
+        who=_who(shown, mended),
+        standing=(*(Standing(_words(step), said_by(step)) for step in shown), *map(_mended, mended)),
         typed=typed or _put_down(),
         fields=_fields(),
         action=request.script_root + request.path,
@@ -112,10 +116,17 @@ def _instead(stale: Stale) -> int | None:
     return newest.number if newest and fits else None
 
 
-def _who(newer: list[Step]) -> str:
+def _who(newer: list[Step], mended: tuple[Corrected, ...]) -> str:
+    if mended and mended[-1].save.number > max((step.save for step in newer), default=0):
+        return _("A correction was saved since this page was opened")
     if not newer:
         return _("The table has moved on")
     return was_quicker(newer[-1], called().get(newer[-1].by or ""))
+
+
+def _mended(corrected: Corrected) -> Standing:
+    """A correction brings no newer entry, but it is what the form did not know."""
+    return Standing(in_bold(headline(corrected, set_apart())), saved_by(corrected.save.by, corrected.save.at))
 
 
 def _words(step: Step) -> Markup:

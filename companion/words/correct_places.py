@@ -21,6 +21,11 @@ def before_place(form: str, after: Any) -> str:
     return _("Before: %(place)s", place=place(form, after))
 
 
+def after_place(form: str, after: Any) -> str:
+    """Where something is inserted, as seen from what it follows."""
+    return _("After: %(place)s", place=place(form, after))
+
+
 def behind(state: Any) -> str:
     """Where something is inserted behind everything else."""
     if state.setup.game == CATTE:

@@ -12,12 +12,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.cli import main
+from companion.log.book import Header
 from companion.paths import ADDRESS_FILE, DATABASE
+from companion.store import sessions, tables
 from companion.store.database import Store
 from companion.store.host_links import use_host_link
 from companion.store.tables import open_table
 
-COMMANDS = ["serve", "score", "host", "backup"]
+COMMANDS = ["serve", "score", "host", "export", "backup"]
 
 
 def _companion(*words: str | Path) -> Result:
@@ -40,7 +42,8 @@ def test_every_command_says_what_it_does(command: str) -> None:
 @pytest.mark.parametrize(
     "words",
     [["dance"], ["serve", "--port", "0"], ["serve", "--port", "70000"], ["serve", "--port", "cat"],
-     ["serve", "--public-url", "cats.example.org"], ["serve", "here"], ["host"], ["backup"], ["score"]],
+     ["serve", "--public-url", "cats.example.org"], ["serve", "here"], ["host"], ["backup"], ["score"],
+     ["export"], ["export", "K7MT-Q4AB", "--session", "0"]],
 )  # fmt: skip
 def test_what_is_no_command_is_refused_before_anything_starts(words: list[str]) -> None:
     refused = _companion(*words)
@@ -119,3 +122,32 @@ def test_scoring_what_is_no_log_is_one_line(tmp_path: Path) -> None:
     refused = _companion("score", tmp_path / "cat.json")
     assert refused.exit_code == 2
     assert len(refused.output.splitlines()) == 1
+
+
+def test_a_session_is_exported_as_a_log_that_score_reads(tmp_path: Path, code: str) -> None:
+    with closing(Store(tmp_path / DATABASE)) as store:
+        table = tables.table_by_code(store, code)
+        assert table is not None
+        seats = tuple(seat.id for seat in tables.seats(store, table))
+        session = sessions.open_session(store, table, Header("big-gig", seats), "opening", seats[0])
+        start = {"entries": [{"entry": "game_started", "leader": seats[1]}]}
+        sessions.save(store, session, 1, "entries", start, "k1", seats[0])
+    told = _companion("export", code, "--with-corrections", "--data", tmp_path)
+    file = json.loads(told.output)
+    assert (file["players"], file["session"], file["corrections"]) == (["Mia", "Otto"], session.uid, [])
+    (tmp_path / "log.json").write_text(told.output, encoding="utf-8")
+    assert json.loads(_companion("score", tmp_path / "log.json", "--json").output)["table"]["leader"] == "Otto"
+
+
+@pytest.mark.parametrize("words", [["K7MT-Q4AB"], ["nonsense"]])
+def test_no_table_no_export(tmp_path: Path, code: str, words: list[str]) -> None:
+    refused = _companion("export", *words, "--data", tmp_path)
+    assert refused.exit_code == 1
+    assert "No table has the code" in refused.output
+
+
+def test_a_session_that_the_table_has_not_played_is_no_export(tmp_path: Path, code: str) -> None:
+    for words in ([], ["--session", "2"]):
+        refused = _companion("export", code, *words, "--data", tmp_path)
+        assert refused.exit_code == 1
+        assert "has no such session" in refused.output

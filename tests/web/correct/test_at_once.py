@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.web.correct.table import address, form_of, log_of, save, wish
+from companion.rules.entries import AuctionWon
+from tests.web.correct.table import address, form_of, log_of, save, unit, wish
 from tests.web.play.evening import Evening, at_once
 
 
@@ -120,3 +121,70 @@ def test_a_swap_of_seats_meanwhile_is_told_too(second_game: Evening) -> None:
         "Meanwhile something else was saved The seat order: Ella, Chet, Nina and Thelonious saved by Nina" in again.text
     )
     assert save(second_game.host, again).status == 303
+
+
+def rounds_behind(evening: Evening, at: int) -> tuple[str, ...]:
+    """The kinds of all entries from this index on."""
+    return tuple(evening.kinds[at:])
+
+
+def test_a_correction_that_makes_the_round_shorter_leaves_the_next_round_to_itself(second_game: Evening) -> None:
+    """The late correction replaces the round as it stands now, not as many entries as it once had."""
+    path, other = address(second_game, "round", 3), second_game.phone("Nina")
+    first = wish(second_game.host, path, quartets=[])
+    second = wish(other, path, jokers=0)
+    assert save(second_game.host, first, "keep").status == 303
+    stands = rounds_behind(second_game, unit(second_game, "round", 4).at)
+    again = other.send(form_of(save(other, second, "keep")))
+    assert "Before: Ella won with 1 joker. Now: Ella won and melded four 3s with a joker." in again.text
+    save(other, again, "keep")
+    assert rounds_behind(second_game, unit(second_game, "round", 4).at) == stands
+
+
+def test_a_correction_further_back_moves_the_place_of_a_stale_one_with_it(second_game: Evening) -> None:
+    path, other = address(second_game, "round", 3), second_game.phone("Nina")
+    first = wish(second_game.host, address(second_game, "round", 1), quartets=["5"])
+    second = wish(other, path, jokers=0)
+    assert save(second_game.host, first, "keep").status == 303
+    stale = save(other, second, "keep")
+    assert "Ella won with 1 joker and melded four 3s with a joker." in stale.text
+    kinds = second_game.kinds
+    again = other.send(form_of(stale))
+    assert save(other, again, "keep").status == 303
+    assert second_game.kinds == kinds
+
+
+def test_a_game_is_dropped_as_it_stands_now(second_game: Evening) -> None:
+    other = second_game.phone("Nina")
+    first = wish(second_game.host, address(second_game, "round", 1), quartets=["5"])
+    drop = next(form for form in other.get("history/").reader.forms if "/strike/0/" in form.action)
+    assert save(second_game.host, first, "keep").status == 303
+    stale = other.send(drop)
+    assert stale.status == 409
+    preview = other.send(form_of(stale))
+    assert "Drop game 1" in preview.text
+    assert "Game 2 began" not in preview.text.split("What follows")[0]
+
+
+def test_a_round_is_inserted_where_its_gap_is_now(second_game: Evening) -> None:
+    gap, other = unit(second_game, "round", 3).at, second_game.phone("Nina")
+    first = wish(second_game.host, address(second_game, "round", 1), quartets=["5"])
+    second = wish(other, f"correct/1/entry/{gap}/0/round", winner=second_game.seat("Nina"))
+    assert save(second_game.host, first, "keep").status == 303
+    again = other.send(form_of(save(other, second)))
+    assert save(other, again, "keep").status == 303
+    assert unit(second_game, "round", 3).at == gap - 1
+    assert unit(second_game, "round", 3).entries == (AuctionWon(second_game.seat("Nina")),)
+
+
+def test_a_round_typed_during_a_correction_is_told_of_the_correction(second_game: Evening) -> None:
+    """Nobody has saved a round in the meantime, so none is said to be from a moment ago."""
+    other = second_game.phone("Nina")
+    form = other.get("play").form("/play")
+    preview = wish(second_game.host, address(second_game, "round", 3), jokers=0)
+    assert save(second_game.host, preview).status == 303
+    stale = other.send(form, winner=second_game.seat("Chet"))
+    assert stale.status == 409
+    assert "A correction was saved since this page was opened" in stale.text
+    assert "What stands now Ella won and melded four 3s with a joker. saved by the host" in stale.text
+    assert other.send(stale.form("/play")).status == 303

@@ -217,3 +217,13 @@ def test_a_round_forgotten_behind_the_last_one_comes_before_the_deck_ran_out(fou
     assert "Total of Ella 0 4" in preview.text
     assert save(four.host, preview).status == 303
     assert four.kinds[-3:] == ["quartet_melded", "deck_ran_out", "jokers_counted"]
+
+
+def test_a_round_forgotten_before_the_deck_ran_out_comes_after_the_last_one(four: Evening) -> None:
+    four.host.round("Nina", 0, ("5", 0))
+    four.host.deck("after")
+    assert four.host.count(Nina=1).status == 303
+    at = four.kinds.index("deck_ran_out")
+    assert f"/entry/{at}/0/round" in four.host.get("history/").html
+    assert "After: Round 1 of game 1" in four.host.get(f"correct/1/entry/{at}/0/round").text
+    assert "Before: Round 1 of game 1" in four.host.get("correct/1/entry/1/0/round").text

@@ -6,6 +6,7 @@ import pytest
 
 from companion.store import tables
 from companion.store.marks import marks
+from tests.web.correct.table import address, save, wish
 from tests.web.play.evening import Evening, Page, Phone
 
 
@@ -96,3 +97,11 @@ def test_any_number_is_answered(over: Evening, typed: str) -> None:
     assert show(nina, "Nina", typed).status in (303, 422)
     assert show(nina, "Nina", "more", **{f"more_{over.seat('Nina')}": typed}).status in (303, 422)
     assert over.host.get("count").status == 200
+
+
+def test_a_correction_of_a_joker_round_leaves_what_was_put_down(over: Evening) -> None:
+    """The jokers in hand are the same, whatever was wrong with those in front."""
+    show(over.phone("Nina"), "Nina", 2)
+    preview = wish(over.host, address(over, "round"), jokers=1)
+    assert save(over.host, preview).status == 303
+    assert "2 put down by Nina" in over.host.get("count").text
