@@ -7,57 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any
 
+from behind import Table
 from evening import press
 from playwright.sync_api import Browser, Page
 from screens import NAMES, Screen
 from serving import Server
 
-from companion.log.book import Header
-from companion.log.entries import as_json
-from companion.paths import DATABASE
 from companion.rules import entries as log
-from companion.store import host_links, sessions, tables
-from companion.store.database import Store
 
 
-@dataclass
-class Played:
-    """A table with what it has played, and the phone of its host."""
-
-    server: Server
-    page: Page
-    names: Sequence[str]
-    game: str
-    detail: str = "scores"
-    code: str = field(init=False)
-
-    def __post_init__(self) -> None:
-        store = Store(self.server.data / DATABASE)
-        self.table = tables.open_table(
-            store, "", list(self.names), f"played {self.game} {self.detail} {self.names}"[:60]
-        )
-        self.seats = [seat.id for seat in tables.seats(store, self.table)]
-        header = Header(self.game, tuple(self.seats), self.detail)
-        self.session = sessions.open_session(store, self.table, header, "played-session", None)
-        self.code, link = self.table.code, host_links.host_link(store, self.table)
-        store.close()
-        self.page.goto(f"/host/{link}")
-        press(self.page, self.page.locator("main form button"))
-
-    def save(self, *entries: log.Entry) -> None:
-        store = Store(self.server.data / DATABASE)
-        number = sessions.book(store, self.session).number + 1
-        content: dict[str, Any] = {"entries": [as_json(entry) for entry in entries]}
-        sessions.save(store, self.session, number, "entries", content, f"played-{number}", self.seats[0])
-        store.close()
-
-    def open(self, path: str) -> Page:
-        self.page.goto(f"/t/{self.code}/{path}")
-        return self.page
-
+class Played(Table):
     def form(self, at: int, drops: int, form: str) -> Page:
         return self.open(f"correct/1/entry/{at}/{drops}/{form}")
 
@@ -85,7 +45,6 @@ def _rounds(table: Played) -> Iterator[Screen]:
     table.save(log.AuctionWon(one, 1), log.QuartetMelded("3"))
     table.save(log.AuctionWon(four), log.QuartetMelded("5"), log.QuartetMelded("3"))
     yield "17-count-with-joker-rounds", table.open("count")
-    table.page.goto("about:blank")  # that page would follow the table by itself
     table.save(log.JokersCounted({three: 4, two: 5}))
     table.save(log.GameStarted(one))
     table.save(log.AuctionWon(three), log.QuartetMelded("2"))
@@ -112,7 +71,7 @@ def _whole_session(table: Played) -> Iterator[Screen]:
     yield "18c-ruling", table.open("correct/1/ruling/zero_jokers")
     page = table.form(5, 2, "round")
     page.locator("form.correct input[name=jokers]").fill("2")
-    table.save(log.AuctionWon(table.seats[1], 1))
+    table.save_meanwhile(log.AuctionWon(table.seats[1], 1))
     yield "18d-saved-meanwhile", table.follows()
     press(page, page.get_by_role("button", name=re.compile("^Save")).first)
 

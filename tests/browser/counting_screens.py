@@ -6,59 +6,30 @@ Its rounds are put into the database as another process would: what is looked at
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+from behind import Table
 from evening import press
 from playwright.sync_api import Browser, Page
 from screens import NAMES, Screen
 from serving import Server
 
-from companion.log.book import Header
-from companion.log.entries import as_json
 from companion.paths import DATABASE
 from companion.rules.entries import AuctionWon, Entry, GameStarted, NobodyBid, QuartetMelded, Replenished, TurnedUp
-from companion.store import host_links, sessions, tables
+from companion.store import sessions
 from companion.store.database import Store
 
 FIVE = ("1", "2", "3", "4", "5")
 
 
-@dataclass
-class Counted:
-    """A table whose cards are counted, its game 1 begun, and the phone of its host."""
+class Counted(Table):
+    """A table whose cards are counted, its game 1 begun."""
 
-    server: Server
-    page: Page
-    names: list[str]
-    code: str = field(init=False)
-
-    def __post_init__(self) -> None:
-        store = Store(self.server.data / DATABASE)
-        self.table = tables.open_table(store, "", self.names, f"counted {'.'.join(self.names)}")
-        self.seats = [seat.id for seat in tables.seats(store, self.table)]
-        header = Header("big-gig", tuple(self.seats), detail="cards")
-        self.session = sessions.open_session(store, self.table, header, "counted-session", None)
-        self.code, link = self.table.code, host_links.host_link(store, self.table)
-        store.close()
-        self.page.goto(f"/host/{link}")
-        press(self.page, self.page.locator("main form button"))
+    def __init__(self, server: Server, page: Page, names: list[str]) -> None:
+        super().__init__(server, page, names, "big-gig", "cards")
         self.save(GameStarted(self.seats[0]))
-
-    def save(self, *entries: Entry) -> None:
-        """Saved behind the browser's back; an open page would follow by itself while the next one is being opened."""
-        self.page.goto("about:blank")
-        store = Store(self.server.data / DATABASE)
-        number = sessions.book(store, self.session).number + 1
-        content = {"entries": [as_json(entry) for entry in entries]}
-        sessions.save(store, self.session, number, "entries", content, f"counted-{number}", self.seats[0])
-        store.close()
 
     def win(self, line: int, row: str, paid: str, *more: Entry) -> None:
         self.save(TurnedUp(tuple(row)), AuctionWon(self.seats[line], paid=tuple(paid)), *more)
-
-    def open(self, path: str) -> Page:
-        self.page.goto(f"/t/{self.code}/{path}")
-        return self.page
 
 
 def counting_walk(browser: Browser, server: Server, names: list[str] = NAMES) -> Iterator[Screen]:
