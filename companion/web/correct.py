@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, strikes
-from companion.store import sessions
 from companion.web.correct_answer import Place, answered
 from companion.web.correct_entering import Entering, entering, filled, read
 from companion.web.correct_pages import entry_page, heading, insert_page, range_heading
@@ -19,29 +17,16 @@ from companion.web.correct_units import insertable, unit_at
 from companion.web.correct_way import history_url, insert_url, unit_url
 from companion.web.entry_forms import EntryForm
 from companion.web.history import turned
-from companion.web.identity import current, records
+from companion.web.identity import records
+from companion.web.looking_back import OF_SESSION, with_sessions
 from companion.web.play import Answer
 from companion.web.saving import judged
 from companion.web.troubles import Trouble
 from companion.web.typed import Slipped
 
-blueprint = Blueprint("correct", __name__, url_prefix="/t/<code>/correct/<int(max=999999):number>")
+blueprint = Blueprint("correct", __name__, url_prefix=f"/t/<code>/correct/{OF_SESSION}")
+with_sessions(blueprint)
 INDEX = "int(max=999999)"
-
-
-@blueprint.url_value_preprocessor
-def _look_back(_endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """What is asked is asked of the session in the address, be it the one at hand or an earlier one."""
-    number = (values or {}).pop("number")
-    session = sessions.session_by_number(current().store, g.table, number) or abort(404)
-    if session != g.session:
-        g.at_hand = (g.session, g.book)
-        g.session, g.book = session, sessions.book(current().store, session)
-
-
-@blueprint.url_defaults
-def _this_session(_endpoint: str, values: dict[str, Any]) -> None:
-    values.setdefault("number", g.session.number)
 
 
 @blueprint.route(f"/entry/<{INDEX}:at>/<{INDEX}:drops>/<form>", methods=["GET", "POST"])

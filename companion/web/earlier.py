@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,6 +14,7 @@ from companion.web.called import called
 from companion.web.evenings import day
 from companion.web.history import blueprint, history_page
 from companion.web.identity import current
+from companion.web.looking_back import look_back_at
 from companion.web.titles import title
 from companion.words.language import gettext as _
 from companion.words.takings import written
@@ -43,20 +42,8 @@ def earlier(number: int) -> str | Response:
     session = session_by_number(current().store, g.table, number) or abort(404)
     if session == g.session:
         return redirect(url_for("history.index"), 303)
-    with _looking_back_at(session):
-        page = history_page(may_record=False)
-    return render_template("history/history.html", page=page, of=_line(session))
-
-
-@contextmanager
-def _looking_back_at(session: Session) -> Iterator[None]:
-    """What is asked in between is asked of *session*, not of the one at hand."""
-    at_hand = g.session, g.book
-    g.session, g.book = session, book(current().store, session)
-    try:
-        yield
-    finally:
-        g.session, g.book = at_hand
+    look_back_at(session)
+    return render_template("history/history.html", page=history_page(may_record=False), of=_line(session))
 
 
 def _has_begun(session: Session) -> bool:
