@@ -12,6 +12,7 @@ from companion.rules import rulebook
 from companion.store.sessions import Session, book, session_by_number, sessions
 from companion.web.called import called
 from companion.web.evenings import day
+from companion.web.flags import is_doubted
 from companion.web.history import blueprint, history_page
 from companion.web.identity import current
 from companion.web.looking_back import look_back_at
@@ -21,13 +22,27 @@ from companion.words.takings import written
 
 
 @dataclass(frozen=True)
+class Total:
+    """What a player had in the end."""
+
+    id: str
+    name: str
+    total: str
+
+
+@dataclass(frozen=True)
 class Before:
     """One session of the table, in a line: what was played when, and who had what."""
 
     number: int
     game: str
     day: str
-    scores: str
+    totals: tuple[Total, ...]
+    doubted: bool
+
+    @property
+    def scores(self) -> str:
+        return ", ".join(_("%(who)s %(tips)s", who=one.name, tips=one.total) for one in self.totals)
 
 
 def sessions_before() -> list[Before]:
@@ -53,9 +68,9 @@ def _has_begun(session: Session) -> bool:
 def _line(session: Session) -> Before:
     played, names = book(current().store, session), called()
     scores = rulebook(played.header.game).standing(played.state).scores
-    told = [_("%(who)s %(tips)s", who=names[seat], tips=written(score.total)) for seat, score in scores.items()]
+    totals = tuple(Total(seat, names[seat], written(score.total)) for seat, score in scores.items())
     opened = day(datetime.fromisoformat(session.opened_at))
-    return Before(session.number, title(played.header.game).short, opened, ", ".join(told))
+    return Before(session.number, title(played.header.game).short, opened, totals, is_doubted(session, played))
 
 
 blueprint.app_context_processor(lambda: {"sessions_before": sessions_before})

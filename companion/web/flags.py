@@ -6,15 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from flask import abort, g, redirect, request, url_for
+from flask import abort, g, redirect, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from companion.log.book import Book
 from companion.log.saves import Recorded
 from companion.rules.entries import Entry
 from companion.store import flags as store
 from companion.store.flags import Flag
+from companion.store.sessions import Session
 from companion.web.called import called, in_bold, set_apart
+from companion.web.correct_way import history_url
 from companion.web.identity import MayNotRecord, current, stage_url
 from companion.web.places import anchor
 from companion.web.steps import Step, clock, steps
@@ -61,8 +64,9 @@ def say_not_so() -> Response:
         store.drop_flag(current().store, g.session, number, seat)
     elif seat in _concerned([one for one in g.book.recorded if one.save == number]):
         store.put_flag(current().store, g.session, number, seat, g.book.number)
-    back = url_for("history.index") if request.form.get("back") == "history" else stage_url(g.table, g.book)
-    return redirect(f"{back}#{'save-' + str(number) if 'history' in back else 'last'}", 303)
+    if "at_hand" in g or request.form.get("back") == "history":
+        return redirect(f"{history_url()}#save-{number}", 303)
+    return redirect(f"{stage_url(g.table, g.book)}#last", 303)
 
 
 @blueprint.app_template_global()
@@ -88,18 +92,29 @@ def _opened(step: Step) -> Iterable[Open]:
     end = step.index + len(step.happened.entries)
     if left := _open(g.book.recorded[step.index : end], _flags()):
         sentence = in_bold(said(step.happened, set_apart()).text)
-        yield Open(sentence, tuple(map(_says, left)), f"{url_for('history.index')}#{anchor(step)}")
+        yield Open(sentence, tuple(map(_says, left)), f"{history_url()}#{anchor(step)}")
+
+
+def is_doubted(session: Session, book: Book) -> bool:
+    """Whether anything that this session holds is not settled."""
+    recorded = _grouped(book)
+    told = store.flags(current().store, session)
+    return any(flag.save in recorded and _open(recorded[flag.save], [flag]) for flag in told)
 
 
 def _by_save() -> dict[int, list[Recorded]]:
     """The entries of each save; the history asks for every one of them."""
     if g.get("by_save", (None, {}))[0] is not g.book:
-        found: dict[int, list[Recorded]] = {}
-        for one in g.book.recorded:
-            found.setdefault(one.save, []).append(one)
-        g.by_save = (g.book, found)
+        g.by_save = (g.book, _grouped(g.book))
     by_save: dict[int, list[Recorded]] = g.by_save[1]
     return by_save
+
+
+def _grouped(book: Book) -> dict[int, list[Recorded]]:
+    found: dict[int, list[Recorded]] = {}
+    for one in book.recorded:
+        found.setdefault(one.save, []).append(one)
+    return found
 
 
 def _flags() -> list[Flag]:

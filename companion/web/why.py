@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from flask import Blueprint, abort, g, redirect, render_template, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, abort, g, render_template, url_for
 
 from companion.rules.blues_questions import title
 from companion.rules.rulings import CATTE
 from companion.web.called import called
+from companion.web.correct_way import history_url
 from companion.web.identity import stage_url
+from companion.web.looking_back import OF_SESSION, with_sessions
 from companion.web.pages import Frame, frame
 from companion.web.why_parts import Part, Sum, jokers, of_centre, of_player, of_rounds, tokens
 from companion.words import why
 from companion.words.language import gettext as _
 from companion.words.takings import takings
 
-blueprint = Blueprint("why", __name__, url_prefix="/t/<code>/why")
+blueprint = Blueprint("why", __name__, url_prefix=f"/t/<code>/why/{OF_SESSION}")
+with_sessions(blueprint)
 
 
 @dataclass(frozen=True)
@@ -44,12 +46,6 @@ class WhyPage:
     tokens: tuple[Part, ...]
     whole: str
     back: str
-
-
-@blueprint.before_request
-def _only_there() -> Response | None:
-    """Before a session is opened there is only the lobby."""
-    return redirect(url_for("tables.lobby"), 303) if g.book is None else None
 
 
 @blueprint.get("/centre")
@@ -89,7 +85,8 @@ def _heading(seat: str, sums: tuple[Sum, ...], number: int | None) -> str:
 
 
 def _page(heading: str, sums: tuple[Sum, ...]) -> WhyPage:
-    return WhyPage(frame(), heading, sums, (), (), "", stage_url(g.table, g.book))
+    back = history_url() if "at_hand" in g else stage_url(g.table, g.book)
+    return WhyPage(frame(), heading, sums, (), (), "", back)
 
 
 def _with_cards(page: WhyPage, seat: str, sums: tuple[Sum, ...], number: int | None) -> WhyPage:

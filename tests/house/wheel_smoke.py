@@ -36,7 +36,7 @@ PAGES = {
     "history": "/t/{code}/history",
     "correct": "/t/{code}/correct/1/seats",
     "counting": "/t/{code}/ladder",
-    "why": "/t/{code}/why/s1",
+    "why": "/t/{code}/why/1/s1",
     "live": "/t/{code}/live",
     "static": "/static/style.css",
 }

@@ -27,7 +27,7 @@ FIELDS = {
     "back": st.sampled_from(("history", "1", "//evil.example")) | ANYTHING,
     "answer": st.sampled_from(("back", "stay")) | ANYTHING,
 }
-PAGES = ("play", "play", "hand", "why/not-so", "left", "take-host", "host-again", "undo", "trick")
+PAGES = ("play", "play", "hand", "why/1/not-so", "left", "take-host", "host-again", "undo", "trick")
 STEPS = st.lists(st.tuples(st.sampled_from(PAGES), st.fixed_dictionaries({}, optional=FIELDS)), max_size=6)
 
 
@@ -41,7 +41,7 @@ def test_no_input_makes_a_fault(app: Flask, steps: list[tuple[str, dict[str, obj
     form.fields = [("csrf_token", token), ("expected", "1"), ("key", "1-abcdefgh"), ("seat", evening.seat("Ella"))]
     evening.host = phone
     send_forged(evening, form, steps)
-    for page in ("", f"why/{evening.seat('Ella')}", "history/", "menu", "take-host"):
+    for page in ("", f"why/1/{evening.seat('Ella')}", "history/", "menu", "take-host"):
         assert phone.get(page, ended="1", already="1").status == 200
     rows = saves_where(evening.store.read, evening.session.id, "number >= 0 ORDER BY number")
     assert fold(rows).entries == evening.book.entries

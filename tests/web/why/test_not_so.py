@@ -13,7 +13,7 @@ from tests.web.play.evening import Evening, Page, Phone
 
 
 def doubt(phone: Phone, page: str = "play") -> Page:
-    return phone.press(page, "/why/not-so")
+    return phone.press(page, "/why/1/not-so")
 
 
 @pytest.fixture
@@ -36,15 +36,15 @@ def test_all_phones_show_it_at_the_last_entry_and_in_the_history(recorded: Eveni
 
 
 def test_only_whom_it_concerns_is_asked(recorded: Evening) -> None:
-    assert recorded.phone("Nina").get("play").has_form("/why/not-so")
-    assert not recorded.phone("Chet").get("play").has_form("/why/not-so")
-    assert not recorded.host.get("play").has_form("/why/not-so")
+    assert recorded.phone("Nina").get("play").has_form("/why/1/not-so")
+    assert not recorded.phone("Chet").get("play").has_form("/why/1/not-so")
+    assert not recorded.host.get("play").has_form("/why/1/not-so")
     recorded.host.round("nobody")
-    assert recorded.phone("Chet").get("play").has_form("/why/not-so")
+    assert recorded.phone("Chet").get("play").has_form("/why/1/not-so")
 
 
 def test_a_forged_word_of_another_is_not_heard(recorded: Evening) -> None:
-    form = recorded.phone("Nina").get("play").form("/why/not-so")
+    form = recorded.phone("Nina").get("play").form("/why/1/not-so")
     chet = recorded.phone("Chet")
     token = dict(chet.get("play").form("/play").fields)["csrf_token"]
     assert chet.send(form, csrf_token=token).status == 403
@@ -115,7 +115,7 @@ def test_a_trick_can_be_doubted_by_whoever_took_it(coffee: Evening) -> None:
 )
 def test_any_number_is_answered(recorded: Evening, save: str, status: int) -> None:
     nina = recorded.phone("Nina")
-    form = nina.get("play").form("/why/not-so")
+    form = nina.get("play").form("/why/1/not-so")
     assert nina.send(form, save=save).status == status
     assert nina.send(form, save=save, withdraw="1").status == status
     assert nina.get("history/").status == 200

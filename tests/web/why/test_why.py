@@ -26,7 +26,7 @@ def amounts(text: str) -> list[int]:
 
 
 def why(evening: Evening, who: str, number: int | None = None) -> Page:
-    return evening.host.get(f"why/{evening.seat(who)}" + (f"/{number}" if number else ""))
+    return evening.host.get(f"why/1/{evening.seat(who)}" + (f"/{number}" if number else ""))
 
 
 def adds_up(page: Page) -> None:
@@ -72,7 +72,7 @@ def test_the_jokers_of_a_game_are_told_one_by_one(playing: Evening) -> None:
 
 def test_what_is_left_in_the_centre_is_explained_too(playing: Evening) -> None:
     playing.host.round("Chet", 0, ("4", 0))
-    page = playing.host.get("why/centre")
+    page = playing.host.get("why/1/centre")
     assert amounts(page.html) == [20, -4, 16]
     assert "Chet: four 4s, round 1" in page.text
 
@@ -117,35 +117,35 @@ def test_coffee_is_told_card_by_card_with_what_the_limit_makes_of_it(coffee: Eve
 
 def test_every_number_of_the_board_leads_there(playing: Evening, coffee: Evening) -> None:
     playing.host.round("Chet", 1, ("4", 1))
-    board, chet = playing.host.get("play").html, f"{playing.path}/why/{playing.seat('Chet')}"
-    for way in (f'{chet}"', f"{chet}/1#jokers-1", f'{chet}/1"', f"{playing.path}/why/centre"):
+    board, chet = playing.host.get("play").html, f"{playing.path}/why/1/{playing.seat('Chet')}"
+    for way in (f'{chet}"', f"{chet}/1#jokers-1", f'{chet}/1"', f"{playing.path}/why/1/centre"):
         assert way in board
     trick(coffee.host, "BK7", "Nina")
-    assert f"{coffee.path}/why/{coffee.seat('Nina')}/1" in coffee.host.get("trick").html
+    assert f"{coffee.path}/why/1/{coffee.seat('Nina')}/1" in coffee.host.get("trick").html
 
 
 def test_numbers_at_the_end_of_a_game_and_of_a_session_lead_there(app: Flask) -> None:
     evening = begun(Evening(app, *FOUR))
     played(evening)
-    chet = f"{evening.path}/why/{evening.seat('Chet')}"
+    chet = f"{evening.path}/why/1/{evening.seat('Chet')}"
     assert f"{chet}/1#jokers-1" in evening.host.get("deal").html
     short = begun(Evening(app, *FOUR, one_game=True))
     played(short)
-    assert f"{short.path}/why/{short.seat('Chet')}" in short.host.get("final").html
+    assert f"{short.path}/why/1/{short.seat('Chet')}" in short.host.get("final").html
 
 
 @pytest.mark.parametrize("address", ["s999999", "s1/0", "s1/2", "s1/99999999", "nobody", "centre/1", "%00"])
 def test_what_does_not_exist_has_no_page(playing: Evening, address: str) -> None:
-    assert playing.host.get(f"why/{address}").status == 404
+    assert playing.host.get(f"why/1/{address}").status == 404
 
 
 def test_before_the_first_game_nothing_is_to_be_explained(app: Flask) -> None:
     evening = Evening(app, *FOUR)
     assert "Nothing is saved yet" in why(evening, "Ella").text
-    assert evening.host.get("why/centre").status == 404
+    assert evening.host.get("why/1/centre").status == 404
 
 
 def test_whoever_watches_may_ask_too_and_strangers_meet_the_door(playing: Evening) -> None:
-    assert playing.phone().get(f"why/{playing.seat('Ella')}").status == 200
-    stranger = playing.app.test_client().get(f"{playing.path}/why/centre")
+    assert playing.phone().get(f"why/1/{playing.seat('Ella')}").status == 200
+    stranger = playing.app.test_client().get(f"{playing.path}/why/1/centre")
     assert "/j/" in stranger.headers["Location"]
