@@ -12,7 +12,6 @@ from werkzeug.wrappers import Response
 from companion.log.book import Book, Misfit, Save
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, in_bold, seats, set_apart
-from companion.web.catte_troubles import trick_anchor
 from companion.web.correct_told import (
     CorrectionTold,
     SessionWays,
@@ -26,10 +25,11 @@ from companion.web.correct_way import strike_url, unit_url
 from companion.web.entry_forms import UndoForm
 from companion.web.identity import records, stage_url
 from companion.web.pages import Frame, frame
+from companion.web.places import anchor
 from companion.web.play import Answer
 from companion.web.play import blueprint as stage
 from companion.web.saving import Stale, is_of_this_session, to_the_table, write
-from companion.web.sheet import Row, Ways, save_anchor, sheet, ways
+from companion.web.sheet import Row, Ways, sheet, ways
 from companion.web.stale import stale_page
 from companion.web.steps import Step, clock, steps
 from companion.words.language import gettext as _
@@ -119,9 +119,9 @@ def history_page(may_record: bool = True) -> HistoryPage:
 
 
 def _game(told: list[Step], beside: Beside) -> Game:
-    number, anchors = told[0].happened.after.number, {_anchor(step): step.index for step in told}
+    number, anchors = told[0].happened.after.number, {anchor(step): step.index for step in told}
     # A save that stands in two places is found at the newer one.
-    lines = tuple(_line(step, beside, anchors[_anchor(step)] == step.index) for step in reversed(told))
+    lines = tuple(_line(step, beside, anchors[anchor(step)] == step.index) for step in reversed(told))
     catte = g.book.header.game == CATTE
     heading, of, drop = _headings_of_a_round(number) if catte else _headings(number)
     end = told[-1].index + len(told[-1].happened.entries)
@@ -159,7 +159,7 @@ def _line(step: Step, beside: Beside, anchored: bool) -> Line:
     return Line(
         save=step.save,
         number=step.round or step.trick,
-        anchor=_anchor(step) if anchored else "",
+        anchor=anchor(step) if anchored else "",
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),
@@ -174,10 +174,6 @@ def _line(step: Step, beside: Beside, anchored: bool) -> Line:
 def _is_last(step: Step, save: Save) -> bool:
     """Whether the newest save ends with this step: a count that corrects an old draw stands in two places."""
     return save.number == step.save and step.index + len(step.happened.entries) == len(g.book.recorded)
-
-
-def _anchor(step: Step) -> str:
-    return trick_anchor(step.happened.after.number, step.trick) if step.trick else save_anchor(step)
 
 
 @stage.post("/undo")

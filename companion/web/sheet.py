@@ -67,13 +67,8 @@ def _round(number: int, turn: list[Step], known: Ways) -> Row:
     at = turn[0].index
     unit = known[at]
     in_steps = unit.form != "round"
-    href = f"#{save_anchor(turn[-1])}" if in_steps else unit_url(unit)
+    href = f"#{turn[-1].anchor}" if in_steps else unit_url(unit)
     return Row(str(number), _cells(turn[0], turn[-1]), href, insert_url(at, "" if in_steps else unit.form))
-
-
-def save_anchor(step: Step) -> str:
-    """Where a save stands on the page of the history."""
-    return f"save-{step.save}"
 
 
 def _behind_the_deck(told: Sequence[Step]) -> str:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby
 from typing import Any
 
-from companion.log.book import Book
+from companion.log.book import Book, Recorded
 from companion.rules.blues_table import State
 from companion.words.sentences import Happened
+from companion.words.trail import FOLLOWS
 
 
 @dataclass(frozen=True)
 class Step:
     """One save whose entries stand, the first of them at *index* in the log.
 
-    *led*: who led the round that it belongs to, before anybody won it.
+    *led*: who led the round that it belongs to, before anybody won it. *part*: a correction that inserts a whole game
+    has many steps, counted from 0.
     """
 
     save: int
@@ -25,6 +27,12 @@ class Step:
     happened: Happened
     led: str | None
     index: int
+    part: int = 0
+
+    @property
+    def anchor(self) -> str:
+        """What its line in the history is called."""
+        return f"save-{self.save}-{self.part}" if self.part else f"save-{self.save}"
 
     @property
     def clock(self) -> str:
@@ -43,6 +51,8 @@ class Step:
         return len(after.tricks) if "trick_won" in self.happened.kinds else None
 
 
+# What belongs to the entry before it.
+BELONGS = frozenset({*FOLLOWS, "deck_ran_out"})
 ROUND = frozenset(
     {
         "turned_up",
@@ -82,13 +92,26 @@ def _start_of_save(book: Book, end: int) -> int:
 
 def _told_from(book: Book, index: int) -> tuple[Step, ...]:
     found: list[Step] = []
-    for save, group in groupby(book.recorded[index:], key=lambda recorded: recorded.save):
-        recorded = tuple(group)
+    for part, recorded in _parts(book.recorded[index:]):
+        first = recorded[0]
         happened = _happened(book, index, index + len(recorded))
         led = found[-1].led if _goes_on(happened) else happened.before.leader
-        found.append(Step(save, recorded[0].by, recorded[0].at, happened, led, index))
+        found.append(Step(first.save, first.by, first.at, happened, led, index, part))
         index += len(recorded)
     return tuple(found)
+
+
+def _parts(recorded: Sequence[Recorded]) -> Iterator[tuple[int, tuple[Recorded, ...]]]:
+    """The entries save by save; of those that one correction has inserted each round or trick by itself."""
+    start = part = 0
+    for index, one in enumerate(recorded[1:], 1):
+        same = one.save == recorded[index - 1].save
+        if same and (one.corrected != one.save or one.entry.kind in BELONGS):
+            continue
+        yield part, tuple(recorded[start:index])
+        start, part = index, part + 1 if same else 0
+    if recorded:
+        yield part, tuple(recorded[start:])
 
 
 def _happened(book: Book, start: int, end: int) -> Happened:

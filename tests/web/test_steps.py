@@ -41,3 +41,22 @@ def test_an_undone_late_quartet_leaves_the_step_before_it() -> None:
     book = _books()[3]
     undo = Save(5, "undo", {"save": 4}, "key-5", "a", "2026-11-29T20:15:00Z")
     assert last_step(book.extended(undo)) == steps(book)[-2]
+
+
+GAME: list[dict[str, Any]] = [
+    {"entry": "game_started", "leader": "a"},
+    {"entry": "auction_won", "player": "a", "jokers": 0},
+    {"entry": "quartet_melded", "value": "4"},
+    {"entry": "auction_won", "player": "c", "jokers": 1},
+    {"entry": "deck_ran_out"},
+    {"entry": "jokers_counted", "in_hand": {}},
+]
+
+
+def test_a_game_that_one_correction_inserted_is_told_round_by_round() -> None:
+    content = {"edits": [{"at": 0, "drops": 0, "entries": GAME}]}
+    book = _books()[0].extended(Save(2, "correction", content, "key-2", "a", "2026-11-29T20:15:00Z"))
+    told = steps(book)
+    assert [len(step.happened.entries) for step in told] == [1, 2, 2, 1, 1]
+    assert [step.anchor for step in told] == ["save-2", "save-2-1", "save-2-2", "save-2-3", "save-1"]
+    assert [step.round for step in told] == [None, 1, 2, None, None]
