@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.saves import Recorded
-from companion.rules.entries import Entry
+from companion.rules.entries import Entry, JokersCounted
 from companion.store import flags as store
 from companion.store.flags import Flag
 from companion.store.sessions import Session
@@ -79,6 +79,13 @@ def not_so(save: int | None, asks: bool = True) -> NotSo | None:
     ways = _ways(open_flags, _concerned(recorded)) if asks else ()
     told = tuple(_says(flag) for flag in open_flags)
     return NotSo(recorded[0].save, told, ways) if told or ways else None
+
+
+@blueprint.app_template_global()
+def save_of_count() -> int | None:
+    """The save of the newest joker count, on which the result of a game rests."""
+    counts = (one.save for one in reversed(g.book.recorded) if isinstance(one.entry, JokersCounted))
+    return next(counts, None)
 
 
 @blueprint.app_template_global()

@@ -102,6 +102,22 @@ def test_what_is_not_settled_stands_on_the_final_score(recorded: Evening) -> Non
     assert "#save-2" in page.html
 
 
+@pytest.mark.parametrize("page", ["deal", "final"])
+def test_a_count_is_doubted_on_the_page_that_shows_the_result(katzenjammer: Evening, page: str) -> None:
+    katzenjammer.host.round("Ella")
+    katzenjammer.host.press("play", "/play", deck="after")
+    katzenjammer.host.count(Ella=1)
+    if page == "final":
+        katzenjammer.host.press("deal", "/finish")
+    nina = katzenjammer.phone("Nina")
+    assert "Is the joker count not so?" in nina.get(page).text
+    assert "Is the joker count not so?" not in katzenjammer.phone().get(page).text
+    answer = doubt(nina, page)
+    assert answer.answer.headers["Location"].startswith(f"{katzenjammer.path}/{page}#")
+    assert "Nina says: not so" in katzenjammer.host.get(page).text
+    assert "Withdraw it" in nina.get(page).text
+
+
 def test_a_trick_can_be_doubted_by_whoever_took_it(coffee: Evening) -> None:
     trick(coffee.host, "BK7", "Nina")
     assert doubt(coffee.phone("Nina"), "trick").status == 303
