@@ -1,6 +1,6 @@
 """Corrections before they are saved: what the log would be, and which later entries would no longer fit."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -8,7 +8,7 @@ from companion.log.book import Book, Header, Save
 from companion.log.entries import as_json
 from companion.rules import Rulebook, rulebook
 from companion.rules.entries import Entry, GameStarted, RoundStarted
-from companion.rules.violations import Violation, not_overruled
+from companion.rules.violations import IllegalEntry, Violation, not_overruled
 
 STARTS = (GameStarted, RoundStarted)
 
@@ -135,3 +135,21 @@ def _overruled(entry: Entry, found: Sequence[Violation]) -> Entry:
 def strikes(first: int, last: int) -> Correction:
     """Entries *first* to *last*, both included, are struck out."""
     return Correction((Edit(first, last - first + 1),))
+
+
+def drafted(book: Book, at: int, entries: Iterable[Entry], rulings: Mapping[str, str]) -> Book:
+    """The session up to entry *at* with these entries behind it, as far as they fit; nothing of it is saved."""
+    ruled = _unsaved(replace(book, recorded=book.recorded[:at]), (), rulings)
+    rules, state, fitting = rulebook(book.header.game), ruled.state, []
+    for entry in entries:
+        try:
+            state = rules.apply(state, entry)
+        except IllegalEntry:
+            break
+        fitting.append(entry)
+    return _unsaved(ruled, fitting, {})
+
+
+def _unsaved(book: Book, entries: Iterable[Entry], rulings: Mapping[str, str]) -> Book:
+    content = {"entries": [as_json(entry) for entry in entries], "rulings": dict(rulings)}
+    return book.extended(Save(book.number + 1, "entries", content, "", None, ""))

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.log.book import Book, Header, Misfit, Save, open_book
-from companion.log.corrections import Correction, Edit, outcome, strikes
+from companion.log.corrections import Correction, Edit, drafted, outcome, strikes
 from companion.log.entries import as_json
 from companion.log.replay import replay
 from companion.rules import rulebook
@@ -222,3 +222,36 @@ def test_a_corrected_entry_keeps_its_author_and_says_what_corrected_it() -> None
 def test_changes_out_of_order_or_behind_the_log_do_not_fit(edits: list[dict[str, Any]]) -> None:
     with pytest.raises(Misfit):
         _saved(_two_games(), "correction", {"edits": edits})
+
+
+GAME: tuple[Entry, ...] = (
+    GameStarted("A"),
+    AuctionWon("B", 0),
+    QuartetMelded("2", 0),
+    DeckRanOut(),
+    JokersCounted({"C": 1}),
+)
+
+
+def test_a_whole_game_is_inserted_between_two_and_the_later_one_stays() -> None:
+    book = _book(Header("big-gig", tuple("ABC")), list(GAME), [GameStarted("B"), AuctionWon("B", 0)])
+    inserted = (GameStarted("B"), *GAME[1:])
+    found = outcome(book, Correction((Edit(len(GAME), 0, inserted),)))
+    assert (found.misfits, found.after.state.number) == ((), 3)
+    assert found.after.state.players["B"].tips == 4
+
+
+def test_half_a_game_leaves_the_start_of_the_later_one_no_place() -> None:
+    book = _book(Header("big-gig", tuple("ABC")), list(GAME), [GameStarted("B"), AuctionWon("B", 0)])
+    found = outcome(book, Correction((Edit(len(GAME), 0, (GameStarted("B"),)),)))
+    assert [misfit.index for misfit in found.misfits] == [5, 6]
+
+
+def test_a_draft_is_the_session_up_to_its_place_and_what_fits_of_its_entries() -> None:
+    book = _book(Header("big-gig", tuple("ABC")), list(GAME), [GameStarted("B"), AuctionWon("B", 0)])
+    draft = drafted(
+        book, len(GAME), (GameStarted("B"), GameStarted("A"), AuctionWon("C", 0)), {"meld_order": "whole_turn"}
+    )
+    assert draft.entries == (*GAME, GameStarted("B"))
+    assert draft.state.setup.ruling("meld_order") == "whole_turn"
+    assert len(book.entries) == 7
