@@ -43,6 +43,11 @@ class RoundResult:
     unused: int
     score: int
 
+    @property
+    def by_limit(self) -> int:
+        """What the limit has made of the coffee: nothing of it, or as much once more (Calculating the Scores)."""
+        return self.score - self.unused**2 - self.captured
+
 
 @dataclass(frozen=True)
 class Player:

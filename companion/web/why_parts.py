@@ -12,6 +12,7 @@ from companion.log.book import Book
 from companion.log.deciding import ledger
 from companion.rules.blues_table import State
 from companion.rules.catte import round_score
+from companion.rules.catte_table import RoundResult
 from companion.rules.catte_table import State as CatteState
 from companion.rules.coffee import number as worth
 from companion.rules.entries import TrickWon
@@ -143,13 +144,9 @@ def _coffee(book: Book, seat: str, ways: Mapping[int, str]) -> dict[int, list[Pa
 def _ruled(state: CatteState, seat: str, number: int) -> Iterator[Part]:
     """What the limit does to the coffee, and what the unused cards bring (Calculating the Scores)."""
     player = state.players[seat]
-    rounds = player.rounds
-    if number <= len(rounds):
-        captured, unused, score = rounds[number - 1].captured, rounds[number - 1].unused, rounds[number - 1].score
-    else:
-        captured, unused = player.points, player.unused
-        score = round_score(captured, unused, state.limit)
-    if at_limit := why.at_the_limit(captured, state.limit):
-        yield Part(score - unused**2 - captured, at_limit)
-    if unused:
-        yield Part(unused**2, why.squared(unused))
+    score = round_score(player.points, player.unused, state.limit)
+    result = [*player.rounds, RoundResult(player.points, player.unused, score)][number - 1]
+    if at_limit := why.at_the_limit(result.captured, state.limit):
+        yield Part(result.by_limit, at_limit)
+    if result.unused:
+        yield Part(result.unused**2, why.squared(result.unused))

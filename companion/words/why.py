@@ -108,6 +108,9 @@ def decided(without: Without, names: Names, game: str) -> str:
         return _("Without the Big Tip %(result)s.", result=result)
     if without.what == "penalty":
         return _("Without game %(game)s's jokers %(result)s.", game=facts["game"], result=result)
+    if without.what == "limit":
+        facts = {"limit": facts["limit"], "round": facts["round"], "result": result}
+        return _("Without the limit of %(limit)s in round %(round)s %(result)s.", **facts)
     if facts["ruling"] not in ASKED:
         return _("By another house ruling %(result)s.", result=result)
     asked = question(facts["ruling"], {"left": _("later quartets"), "winners": {}}, game)

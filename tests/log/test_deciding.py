@@ -21,6 +21,7 @@ from companion.rules.ledger import balances, of
 from companion.rules.setup import Setup
 from tests.log.test_corrections import EVENINGS, _book
 from tests.rules.cards.dealer import game
+from tests.rules.catte.test_whole_sessions import played_evening
 
 
 def _melded(who: str, value: str, jokers: int = 0) -> list[Entry]:
@@ -63,6 +64,43 @@ def test_another_ruling_had_made_others_win() -> None:
     assert what_decided(book) == (Without("ruling", ("A", "B"), facts),)
     tied = _finished([DeckRanOut()], [JokersCounted({})], zero_tokens="no_big_tip")
     assert what_decided(tied) == ()
+
+
+def _coffee(*rounds: list[tuple[str, str]], **rulings: str) -> Book:
+    """A session of Catte without columns: who took which coffee, round by round."""
+    header = Header("catte", ("A", "B", "C"), rulings=rulings)
+    turns: list[list[Entry]] = []
+    for leader, tricks in zip("ABC", rounds, strict=True):
+        turns += [[RoundStarted(leader)], *([TrickWon(who, card)] for who, card in tricks)]
+    return _book(header, *turns)
+
+
+def test_the_limit_of_a_round_can_have_decided_catte() -> None:
+    # C takes 25 in round 1, which counts nothing; B and A do so with less in rounds 2 and 3.
+    over = [[("C", "BR15"), ("C", "BR10")], [("B", "WH10"), ("B", "BR15")], [("A", "BR10"), ("A", "BR15")]]
+    book = _coffee(*over)
+    assert {seat: score.total for seat, score in rulebook("catte").standing(book.state).scores.items()} == {
+        "A": 41,
+        "B": 41,
+        "C": 41,
+    }
+    assert what_decided(book) == tuple(
+        Without("limit", (who,), {"round": number, "limit": 20}) for number, who in ((3, "A"), (2, "B"), (1, "C"))
+    )
+
+
+def test_a_ruling_that_has_ended_a_round_can_have_decided_catte() -> None:
+    header = Header("catte", ("A", "B", "C"), "cards", rulings={"last_card": "leader_only"})
+    book = _book(header, *([entry] for entry in played_evening(Random(18), header.setup).entries))
+    assert rulebook("catte").standing(book.state).winners == ("B", "C")
+    facts = {"ruling": "last_card", "answer": "any_player", "given": "leader_only"}
+    assert what_decided(book)[0] == Without("ruling", ("B",), facts)
+
+
+def test_by_a_ruling_with_which_a_round_had_gone_on_nobody_knows_who_had_won() -> None:
+    header = Header("catte", ("A", "B", "C"), "cards", rulings={"last_card": "any_player"})
+    book = _book(header, *([entry] for entry in played_evening(Random(18), header.setup).entries))
+    assert "ruling" not in {without.what for without in what_decided(book)}
 
 
 def test_a_session_still_played_is_decided_by_nothing() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.log.deciding import Without
-from companion.rules.rulings import BIG_GIG, KATZENJAMMER, RULINGS
+from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER, RULINGS
 from companion.words.why import decided, signed
 
 NAMES = {"s1": "Ella", "s2": "Nina"}
@@ -15,6 +15,10 @@ NAMES = {"s1": "Ella", "s2": "Nina"}
         (Without("penalty", ("s1",), {"game": 2}), "Without game 2's jokers Ella wins alone."),
         (Without("penalty", ("s1", "s2"), {"game": 1}), "Without game 1's jokers Ella and Nina share the win."),
         (Without("big-tip", ("s2",)), "Without the Big Tip Nina wins alone."),
+        (
+            Without("limit", ("s1", "s2"), {"round": 2, "limit": 20}),
+            "Without the limit of 20 in round 2 Ella and Nina share the win.",
+        ),
         (
             Without("ruling", ("s2",), {"ruling": "zero_jokers", "answer": "all_lose", "given": "spared"}),
             "By the other house ruling, “Everybody pays 5”, Nina wins alone.",
@@ -29,7 +33,7 @@ def test_what_decided_is_one_sentence(without: Without, said: str) -> None:
     assert decided(without, NAMES, KATZENJAMMER) == said
 
 
-@pytest.mark.parametrize("game", [BIG_GIG, KATZENJAMMER])
+@pytest.mark.parametrize("game", [BIG_GIG, KATZENJAMMER, CATTE])
 def test_every_ruling_has_words(game: str) -> None:
     for key, ruling in RULINGS.items():
         if game in ruling.games:
