@@ -11,6 +11,7 @@ from companion.rules.entries import Entry, GameStarted, RoundStarted
 from companion.rules.violations import IllegalEntry, Violation, not_overruled
 
 STARTS = (GameStarted, RoundStarted)
+NOT_YET = "1970-01-01T00:00:00Z"  # a draft has no time of its own
 
 
 @dataclass(frozen=True)
@@ -152,4 +153,4 @@ def drafted(book: Book, at: int, entries: Iterable[Entry], rulings: Mapping[str,
 
 def _unsaved(book: Book, entries: Iterable[Entry], rulings: Mapping[str, str]) -> Book:
     content = {"entries": [as_json(entry) for entry in entries], "rulings": dict(rulings)}
-    return book.extended(Save(book.number + 1, "entries", content, "", None, ""))
+    return book.extended(Save(book.number + 1, "entries", content, "", None, NOT_YET))

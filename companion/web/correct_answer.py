@@ -55,9 +55,14 @@ def answered(form: EntryForm, place: Place, wish: Wish, again: Again, heading: s
     try:
         return _answered(form, place, wish, heading)
     except Unsaved as unsaved:
-        why = trouble(unsaved, form, called())
-        known = tuple(fix for fix in why.fixes if fix.fix not in UNFIT_FIXES)
-        return again(replace(why, fixes=known)), why.status
+        why = trouble_here(unsaved, form)
+        return again(why), why.status
+
+
+def trouble_here(unsaved: Unsaved, form: EntryForm) -> Trouble:
+    """Why it cannot be, with those fixes that a correction can make."""
+    why = trouble(unsaved, form, called())
+    return replace(why, fixes=tuple(fix for fix in why.fixes if fix.fix not in UNFIT_FIXES))
 
 
 def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer:

@@ -40,6 +40,10 @@ GOES_ON = {
 }
 
 
+# Before something else a game goes in with all its rounds: half of it would leave the later ones no place.
+WHOLE = {"leader": "game", "start": "whole-round"}
+
+
 @dataclass(frozen=True)
 class Unit:
     """Entries *at* to before *end*, entered with the form *form*."""
@@ -88,13 +92,20 @@ def insertable(book: Book, index: int) -> tuple[str, ...]:
     """The forms of what may stand before entry *index* by its place alone, in the order of a round."""
     state = book.state_before(index)
     expected = rulebook(book.header.game).expects(state)
-    known = [OF_KIND[kind] for kind in expected if kind in OF_KIND]
-    if book.header.game == CATTE:
-        return tuple(dict.fromkeys(form for form in known if form != "ended"))
-    counting = state.census is not None
-    found = [form if counting else _in_two_taps(form) for form in known if counting or form != "row"]
+    found = [OF_KIND[kind] for kind in expected if kind in OF_KIND and kind != "round_ended"]
+    if book.header.game != CATTE and state.census is None:
+        found = [_in_two_taps(form) for form in found if form != "row"]
+    if index < len(book.recorded):
+        found = [WHOLE.get(form, form) for form in found if form not in WHOLE or _has_room(book)]
     return tuple(dict.fromkeys(sorted(found, key=lambda form: form != ROUND)))
 
 
 def _in_two_taps(form: str) -> str:
     return ROUND if form in (PAY, BID) else form
+
+
+def _has_room(book: Book) -> bool:
+    """Whether the session may have one more game, or round of Catte, than were begun."""
+    state = book.state_before(0)
+    most = state.rounds if book.header.game == CATTE else state.games
+    return most is None or sum(OF_KIND[entry.kind] in WHOLE for entry in book.entries) < most

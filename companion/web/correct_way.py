@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import g, request, url_for
 
-from companion.web.correct_units import Unit
+from companion.web.correct_units import WHOLE, Unit
 
 
 def history_url() -> str:
@@ -21,6 +21,8 @@ def unit_url(unit: Unit) -> str:
 
 def insert_url(at: int, form: str = "") -> str:
     """The form that inserts something before entry *at*."""
+    if form in WHOLE.values():
+        return url_for("correct.whole", at=at)
     if form:
         return url_for("correct.entry", at=at, drops=0, form=form)
     return url_for("correct.insert", at=at)
@@ -34,4 +36,5 @@ def strike_url(at: int, drops: int) -> str:
 def same_form_url(at: int, drops: int) -> str:
     """The form that was sent, of another place; what holds for the whole session has none."""
     placed = request.view_args or {}
-    return url_for(request.endpoint or "", **{**placed, "at": at, "drops": drops}) if "at" in placed else request.path
+    now = {name: place for name, place in (("at", at), ("drops", drops)) if name in placed}
+    return url_for(request.endpoint or "", **{**placed, **now}) if now else request.path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 from flask import g
@@ -76,8 +77,13 @@ class EntryForm(SaveForm):
     @property
     def rulings(self) -> dict[str, str]:
         """The answers given so far, by question, as far as the game that is played can ask it."""
-        given = dict(answer.split("=", 1) for answer in self.answer.data or [] if answer in ANSWERS)
-        return {key: answer for key, answer in given.items() if is_ruling(g.book.header.game, key, answer)}
+        return rulings_of(self.answer.data or [])
+
+
+def rulings_of(answers: Iterable[str]) -> dict[str, str]:
+    """Those of the answers that the game that is played can ask for, by question."""
+    given = dict(answer.split("=", 1) for answer in answers if answer in ANSWERS)
+    return {key: answer for key, answer in given.items() if is_ruling(g.book.header.game, key, answer)}
 
 
 class MeldForm(EntryForm):

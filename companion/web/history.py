@@ -21,7 +21,8 @@ from companion.web.correct_told import (
     session_ways,
     trails,
 )
-from companion.web.correct_way import strike_url, unit_url
+from companion.web.correct_units import WHOLE, insertable
+from companion.web.correct_way import insert_url, strike_url, unit_url
 from companion.web.entry_forms import UndoForm
 from companion.web.identity import records, stage_url
 from companion.web.pages import Frame, frame
@@ -67,6 +68,8 @@ class Game:
     sheet: tuple[Row, ...]
     drop: str
     drop_label: str
+    insert: str
+    insert_label: str
 
 
 @dataclass(frozen=True)
@@ -123,7 +126,8 @@ def _game(told: list[Step], beside: Beside) -> Game:
     # A save that stands in two places is found at the newer one.
     lines = tuple(_line(step, beside, anchors[anchor(step)] == step.index) for step in reversed(told))
     catte = g.book.header.game == CATTE
-    heading, of, drop = _headings_of_a_round(number) if catte else _headings(number)
+    heading, of, drop, insert = _headings_of_a_round(number) if catte else _headings(number)
+    whole = next((form for form in insertable(g.book, told[0].index) if form in WHOLE.values()), "")
     end = told[-1].index + len(told[-1].happened.entries)
     return Game(
         heading=heading,
@@ -133,22 +137,26 @@ def _game(told: list[Step], beside: Beside) -> Game:
         sheet=sheet(told, beside.ways, beside.may),
         drop=strike_url(told[0].index, end - told[0].index) if beside.may and number else "",
         drop_label=drop,
+        insert=insert_url(told[0].index, whole) if beside.may and whole else "",
+        insert_label=insert,
     )
 
 
-def _headings_of_a_round(number: int) -> tuple[str, str, str]:
+def _headings_of_a_round(number: int) -> tuple[str, str, str, str]:
     return (
         _("Round %(number)s, newest first", number=number),
         _("Score sheet of round %(number)s", number=number),
         _("Drop round %(number)s", number=number),
+        _("Insert a round before round %(number)s", number=number),
     )
 
 
-def _headings(number: int) -> tuple[str, str, str]:
+def _headings(number: int) -> tuple[str, str, str, str]:
     return (
         _("Game %(number)s, newest first", number=number),
         _("Score sheet of game %(number)s", number=number),
         _("Drop game %(number)s", number=number),
+        _("Insert a game before game %(number)s", number=number),
     )
 
 
