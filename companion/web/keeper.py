@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from flask import g, request
 
+from companion.rules.blues_cards import Stage
 from companion.rules.rulings import CATTE
 from companion.store.books import saves_where
 from companion.web.called import called
+from companion.web.cards_stage import step_of
 from companion.web.identity import current
 from companion.web.play import blueprint
 from companion.web.twice import already
@@ -23,7 +25,7 @@ def keeper() -> str:
         return ""
     newest = saves_where(current().store.read, g.session.id, "number = ?", g.book.number)[0]
     # Before anything is saved nobody has begun to keep it.
-    if newest.kind == "header" or _is_mine(newest.by) or _leads_a_trick():
+    if newest.kind == "header" or _is_mine(newest.by) or _may_act():
         return ""
     return twice.keeps(called().get(newest.by or ""))
 
@@ -33,9 +35,17 @@ def _is_mine(by: str | None) -> bool:
     return g.phone.host if by is None else by in g.phone.seats
 
 
-def _leads_a_trick() -> bool:
-    """In Catte the leader's own phone is the one to put their coffee in the centre."""
-    return g.book.header.game == CATTE and g.book.state.leader in g.phone.seats
+def _may_act() -> bool:
+    """Whether a player of this phone is to act on it: whoever leads a trick, turns up, pays or melds; bids are anybody's.
+
+    In Catte the leader puts a coffee in the centre; where the cards are not counted, no player enters a step of theirs.
+    """
+    step, state = step_of(g.book), g.book.state
+    if g.book.header.game == CATTE or step is Stage.ROW:
+        return state.leader in g.phone.seats
+    if step is Stage.PAYING:
+        return state.round.standing.player in g.phone.seats
+    return step is Stage.BIDDING or (step is Stage.MELDING and state.round.winner in g.phone.seats)
 
 
 @blueprint.app_template_global()
