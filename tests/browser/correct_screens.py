@@ -21,6 +21,13 @@ class Played(Table):
     def form(self, at: int, drops: int, form: str) -> Page:
         return self.open(f"correct/1/entry/{at}/{drops}/{form}")
 
+    def forgotten(self, at: int, leader: str) -> Page:
+        """The second step of a game that was forgotten before entry *at*."""
+        page = self.open(f"correct/1/whole/{at}")
+        page.locator(f"form.correct input[name=leader][value={leader}]").check(force=True)
+        press(page, page.get_by_role("button", name="Next", exact=True))
+        return page
+
     def follows(self) -> Page:
         press(self.page, self.page.get_by_role("button", name="See what follows"))
         return self.page
@@ -59,6 +66,7 @@ def _rounds(table: Played) -> Iterator[Screen]:
     yield "17e-correct-the-count", table.form(10, 1, "count")
     yield "17f-correct-who-led", table.form(11, 1, "leader")
     yield "17g-insert", table.open("correct/1/insert/5")
+    yield "17i-a-forgotten-game", table.forgotten(11, four)
     page = table.form(5, 2, "round")
     page.locator("form.correct input[name=jokers]").fill("15")
     yield "17h-refused", table.follows()
@@ -85,6 +93,9 @@ def _steps(table: Played) -> Iterator[Screen]:
     table.save(log.QuartetMelded("4"), log.Replenished(1))
     for at, drops, form in ((1, 1, "row"), (2, 1, "bid"), (3, 1, "pay"), (4, 2, "turn")):
         yield f"19-correct-{form}", table.form(at, drops, form)
+    page = table.form(1, 1, "row")
+    press(page, page.get_by_role("link", name="Change card 2: 5"))
+    yield "19b-another-card", page
 
 
 def _tricks(table: Played) -> Iterator[Screen]:
@@ -93,7 +104,10 @@ def _tricks(table: Played) -> Iterator[Screen]:
     table.save(log.RoundStarted(one, {**columns, four: ("BK9", "WH6", "BR15")}))
     cards = zip(table.seats, ("BR13", "BR12", "BR11", "BR10"), strict=True)
     table.save(log.TrickWon(one, "WH8", tuple(log.Play(seat, (card,)) for seat, card in cards)))
-    yield "20-correct-a-trick", table.form(1, 1, "trick")
+    page = table.form(1, 1, "trick")
+    page.locator("summary").filter(has_text="BRN 12").click()
+    page.locator(".of-seat[open] input[value=BR13]").check(force=True)
+    yield "20-correct-a-trick", page
     yield "20b-correct-the-start", table.form(0, 1, "start")
     page = table.open("history/")
     page.locator("summary").first.click()
