@@ -17,6 +17,7 @@ from companion.rules.violations import IllegalEntry
 from companion.web.called import called, in_bold, set_apart
 from companion.web.correct_units import unit_at
 from companion.web.correct_way import history_url
+from companion.web.here import here
 from companion.web.last import said_by, saved_by
 from companion.web.pages import Frame, frame
 from companion.web.steps import steps
@@ -88,7 +89,7 @@ def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcom
         moved=since != g.book.number,
         since=tuple(_saved_since(since)),
         fields=fields_typed(),
-        action=request.path,
+        action=here(),
         back=history_url(),
     )
     return render_template("history/preview.html", page=page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import g, request, url_for
 
 from companion.web.correct_units import WHOLE, Unit
+from companion.web.here import here
 
 
 def history_url() -> str:
@@ -37,4 +38,4 @@ def same_form_url(at: int, drops: int) -> str:
     """The form that was sent, of another place; what holds for the whole session has none."""
     placed = request.view_args or {}
     now = {name: place for name, place in (("at", at), ("drops", drops)) if name in placed}
-    return url_for(request.endpoint or "", **{**placed, **now}) if now else request.path
+    return url_for(request.endpoint or "", **{**placed, **now}) if now else here()

@@ -15,6 +15,7 @@ from companion.rules.if_ended import blues_if_ended, catte_if_ended
 from companion.rules.rulings import CATTE
 from companion.rules.standing import Standing
 from companion.web.called import called
+from companion.web.here import here
 from companion.web.why import blueprint
 from companion.words import why
 
@@ -66,7 +67,7 @@ def _here(*more: tuple[str, str]) -> str:
     """This page with what it was asked, the switch turned as *more* says."""
     asked = [(key, text) for key, text in request.args.items(multi=True) if key != SWITCH]
     query = urlencode([*asked, *more])
-    return f"{request.path}?{query}" if query else request.path
+    return f"{here()}?{query}" if query else here()
 
 
 def _places(standing: Standing) -> list[Place]:

@@ -17,9 +17,11 @@ from flask.blueprints import BlueprintSetupState
 from companion.log.book import Book
 from companion.store.database import Store
 from companion.store.marks import marks
+from companion.store.presence import host_is_missed
 from companion.store.sessions import Session
 from companion.store.tables import Table
 from companion.web.bell import Bell
+from companion.web.here import here
 from companion.web.host_role import note_seen, noted
 from companion.web.identity import current, stage_url
 from companion.web.static_files import sprite
@@ -32,6 +34,7 @@ FRAGMENT = "X-Companion-Fragment"
 
 blueprint = Blueprint("live", __name__)
 blueprint.add_app_template_global(sprite)
+blueprint.add_app_template_global(here)
 
 
 @blueprint.record_once
@@ -47,15 +50,19 @@ def bell() -> Bell:
 
 def mark(store: Store, table: Table) -> str:
     """What stands at the table: its newest session, the newest save, and the version of the table itself."""
-    return ".".join(str(number) for number in marks(store, table))
+    return ".".join(str(number) for number in marks(store, table)) + _missed(store, table)
+
+
+def _missed(store: Store, table: Table) -> str:
+    """A host who falls silent, or is back, saves nothing, and yet the others have another page then."""
+    return ".missed" if host_is_missed(store, table) else ""
 
 
 def mark_here() -> str:
     """The mark of what this request was answered from."""
     session, book = _at_hand()
-    if session is None or book is None:
-        return f"0.0.{g.table.version}"
-    return f"{session.number}.{book.number}.{g.table.version}"
+    stands = (session.number, book.number) if session and book else (0, 0)
+    return ".".join(map(str, (*stands, g.table.version))) + _missed(current().store, g.table)
 
 
 def _at_hand() -> tuple[Session | None, Book | None]:

@@ -14,6 +14,7 @@ from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.cards_stage import awaits, step_of
+from companion.web.here import here
 from companion.web.identity import stage_url
 from companion.web.last import said_by, saved_by
 from companion.web.pages import Frame, frame
@@ -81,7 +82,7 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
         standing=(*(Standing(_words(step), said_by(step)) for step in shown), *map(_mended, mended)),
         typed=typed or _put_down(),
         fields=_fields(),
-        action=request.script_root + request.path,
+        action=here(),
         back=stage_url(g.table, g.book),
         may_follow=is_awaited(g.book),
         instead=_instead(stale) if typed else None,
@@ -98,7 +99,7 @@ def another_page(save: Save, propose: Propose | None) -> str:
         stands=Standing(_words(step), said_by(step)),
         typed=_typed(Stale(g.book.number, None), propose),
         fields=_fields(),
-        action=request.script_root + request.path,
+        action=here(),
         back=stage_url(g.table, g.book),
         save=save.number,
     )
