@@ -18,12 +18,17 @@ def seen(store: Store, phone: Phone) -> None:
         db.execute("UPDATE phones SET seen_at = ? WHERE id = ?", [now(), phone.id])
 
 
-def host_is_silent(store: Store, table: Table) -> bool:
-    """Whether no host's phone has been seen for some minutes."""
-    query = "SELECT max(coalesce(seen_at, joined_at)) FROM phones WHERE table_id = ? AND host AND revoked_at IS NULL"
-    newest = store.read.execute(query, [table.id]).fetchone()[0]
-    if newest is None:
-        return True
+def host_is_missed(store: Store, table: Table) -> bool:
+    """Whether only the host may record at this table, and no host's phone has been seen for some minutes."""
+    only_host, newest = store.read.execute(
+        """SELECT tables.only_host, max(coalesce(phones.seen_at, phones.joined_at))
+           FROM tables LEFT JOIN phones
+                ON phones.table_id = tables.id AND phones.host AND phones.revoked_at IS NULL
+           WHERE tables.id = ?""",
+        [table.id],
+    ).fetchone()
+    if not only_host or newest is None:
+        return bool(only_host)
     return (datetime.now(UTC) - datetime.fromisoformat(newest)).total_seconds() >= SILENCE
 
 

@@ -47,9 +47,9 @@ def note_seen(store: Store, phone: Phone, before: dict[int, float]) -> None:
 @blueprint.app_template_global()
 def may_take_host() -> bool:
     """Whether this seat's phone may take the role: only the host records, and no host was seen for some minutes."""
-    if g.get("phone") is None or g.phone.host or not g.phone.seats or not g.table.only_host:
+    if g.get("phone") is None or g.phone.host or not g.phone.seats:
         return False
-    return presence.host_is_silent(current().store, g.table)
+    return presence.host_is_missed(current().store, g.table)
 
 
 @blueprint.get("/t/<code>/take-host")

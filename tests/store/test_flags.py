@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import time_machine
 
-from companion.store import flags, leavers, phones, presence
+from companion.store import flags, leavers, phones, presence, tables
 from companion.store.marks import marks
 from companion.store.phones import Phone
 
@@ -54,13 +54,14 @@ def _two(evening: Evening) -> tuple[Phone, Phone]:
 def test_a_host_is_silent_after_some_minutes_and_not_a_second_before(evening: Evening) -> None:
     with time_machine.travel("2026-03-01T20:00:00+00:00", tick=False) as clock:
         host, _other = _two(evening)
-        assert not presence.host_is_silent(evening.store, evening.table)
+        tables.set_only_host(evening.store, evening.table, True)
+        assert not presence.host_is_missed(evening.store, evening.table)
         clock.shift(timedelta(seconds=200))
         presence.seen(evening.store, host)
         clock.shift(timedelta(seconds=presence.SILENCE - 1))
-        assert not presence.host_is_silent(evening.store, evening.table)
+        assert not presence.host_is_missed(evening.store, evening.table)
         clock.shift(timedelta(seconds=1))
-        assert presence.host_is_silent(evening.store, evening.table)
+        assert presence.host_is_missed(evening.store, evening.table)
 
 
 def test_being_seen_moves_no_mark(evening: Evening) -> None:
@@ -70,8 +71,10 @@ def test_being_seen_moves_no_mark(evening: Evening) -> None:
     assert marks(evening.store, evening.table) == before
 
 
-def test_a_table_without_a_host_has_a_silent_one(evening: Evening) -> None:
-    assert presence.host_is_silent(evening.store, evening.table)
+def test_where_only_the_host_records_a_table_without_one_misses_it(evening: Evening) -> None:
+    assert not presence.host_is_missed(evening.store, evening.table)
+    tables.set_only_host(evening.store, evening.table, True)
+    assert presence.host_is_missed(evening.store, evening.table)
 
 
 def test_the_role_is_taken_beside_the_host_and_can_be_taken_back(evening: Evening) -> None:

@@ -7,9 +7,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
+from werkzeug.test import TestResponse
 
 from companion.store import phones, presence, tables
-from tests.web.play.evening import Evening
+from companion.web.live import bell
+from tests.web.play.evening import Evening, Phone
 
 
 @pytest.fixture
@@ -87,6 +89,52 @@ def test_the_same_button_twice_is_no_fault(playing: Evening, clock: time_machine
     silence(clock)
     form = nina.get("take-host").form("/take-host")
     assert [nina.send(form).status for _ in range(2)] == [303, 303]
+
+
+def fragment(phone: Phone, tag: str = "") -> TestResponse:
+    """The page as a script asks for it that shows what *tag* stands for."""
+    headers = {"X-Companion-Fragment": "1", "If-None-Match": tag}
+    return phone.client.get(f"{phone.evening.path}/play", headers=headers)
+
+
+def test_an_open_page_learns_by_itself_that_the_host_fell_silent_and_that_the_host_is_back(
+    playing: Evening, clock: time_machine.Traveller
+) -> None:
+    nina, link = playing.phone("Nina"), "take the host’s role"
+    first = fragment(nina)
+    assert link not in first.text
+    assert fragment(nina, first.headers["ETag"]).status_code == 304
+    silence(clock)
+    silent = fragment(nina, first.headers["ETag"])
+    assert (silent.status_code, link in silent.text) == (200, True)
+    assert fragment(nina, silent.headers["ETag"]).status_code == 304
+    playing.host.get("play")
+    back = fragment(nina, silent.headers["ETag"])
+    assert (back.status_code, link in back.text) == (200, False)
+
+
+def test_the_stream_tells_of_it_with_the_next_beat(playing: Evening, clock: time_machine.Traveller) -> None:
+    with playing.app.app_context():
+        ringing = bell()
+    answer = playing.phone("Nina").client.get(f"{playing.path}/live")
+    pieces, said = iter(answer.response), list[bytes]()
+    for turn in range(5):
+        if turn == 3:
+            silence(clock)
+        said.append(next(pieces))
+        ringing.ring()  # instead of waiting for the beat
+    answer.close()
+    before, after = said[1].strip().decode(), said[3].strip().decode()
+    assert (said[2], said[4]) == (b"event: beat\ndata:\n\n",) * 2
+    assert after == f"{before}.missed"
+
+
+def test_where_everybody_records_a_silent_host_changes_no_page(playing: Evening, clock: time_machine.Traveller) -> None:
+    tables.set_only_host(playing.store, playing.table, False)
+    nina = playing.phone("Nina")
+    tag = fragment(nina).headers["ETag"]
+    silence(clock)
+    assert fragment(nina, tag).status_code == 304
 
 
 def test_that_the_host_is_here_is_noted_once_a_minute(playing: Evening, clock: time_machine.Traveller) -> None:
