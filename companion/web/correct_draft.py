@@ -47,9 +47,9 @@ class Draft:
     def forms(self) -> tuple[str, ...]:
         """The form of the next step, and those of what may be said instead; none once the game is whole."""
         may = insertable(self.book, len(self.book.recorded))
-        if self.entries and (not may or set(may) & WHOLE.keys()):
-            return ()
         following = [form for form in NEXT if form in may][:1]
+        if self.entries and not set(following) - WHOLE.keys():
+            return ()
         return (*following, *(form for form in INSTEAD if form in may and form not in following))
 
     @property

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from companion.log.book import Book
 from companion.rules import rulebook
-from companion.rules.entries import AuctionWon, Entry
+from companion.rules.blues import why_not_now
+from companion.rules.entries import AuctionWon, Counted, Entry
 from companion.rules.rulings import CATTE
 
 # Forms by the kind of entry that a unit begins with; ROUND and the rest of a turn depend on more than that.
@@ -97,11 +99,18 @@ def insertable(book: Book, index: int) -> tuple[str, ...]:
         found = [_in_two_taps(form) for form in found if form != "row"]
     if index < len(book.recorded):
         found = [WHOLE.get(form, form) for form in found if form not in WHOLE or _has_room(book)]
+    if _may_count(book, state):
+        found.append(OF_KIND["counted"])
     return tuple(dict.fromkeys(sorted(found, key=lambda form: form != ROUND)))
 
 
 def _in_two_taps(form: str) -> str:
     return ROUND if form in (PAY, BID) else form
+
+
+def _may_count(book: Book, state: Any) -> bool:
+    """Whether the sheet of the counts, which only a table that follows its cards has, can be filled in here."""
+    return book.header.game != CATTE and book.header.detail == "cards" and why_not_now(state, Counted) is None
 
 
 def _has_room(book: Book) -> bool:

@@ -136,7 +136,7 @@ def _page(made: Draft, form: str, typed: Typed | None = None, trouble: Trouble |
     others = [other for other in made.forms if other != form]
     page = WholePage(
         heading=_heading(),
-        where=where(made.book.state),
+        where=_capital(where(made.book.state)),
         form=form,
         step=step,
         trouble=trouble,
@@ -158,6 +158,10 @@ def _fields(made: Draft, form: str) -> Iterator[tuple[str, str]]:
     yield "form", form
     for name, texts in carried().items():
         yield from ((name, text) for text in texts)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _heading() -> str:

@@ -29,12 +29,14 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """One line: a round, a trick, a penalty; *href* corrects it, *gap* inserts something before it."""
+    """One line: a round, a trick, a penalty; *href* corrects it, *gap* inserts something before it, each with words."""
 
     label: str
     cells: tuple[Cell, ...]
     href: str = ""
+    corrects: str = ""
     gap: str = ""
+    inserts: str = ""
     total: bool = False
 
 
@@ -59,7 +61,7 @@ def _rounds(told: Sequence[Step], known: Ways) -> Iterator[Row]:
             yield _round(number, steps, known)
         for step in steps:
             if "jokers_counted" in step.happened.kinds:
-                yield Row(_("Penalty"), _cells(steps[0], step), unit_url(known[step.index]), _behind_the_deck(told))
+                yield _penalty(_cells(steps[0], step), known[step.index], _behind_the_deck(told))
 
 
 def _round(number: int, turn: list[Step], known: Ways) -> Row:
@@ -68,7 +70,19 @@ def _round(number: int, turn: list[Step], known: Ways) -> Row:
     unit = known[at]
     in_steps = unit.form != "round"
     href = f"#{turn[-1].anchor}" if in_steps else unit_url(unit)
-    return Row(str(number), _cells(turn[0], turn[-1]), href, insert_url(at, "" if in_steps else unit.form))
+    return Row(
+        label=str(number),
+        cells=_cells(turn[0], turn[-1]),
+        href=href,
+        corrects=_("Correct: Round %(number)s", number=number),
+        gap=insert_url(at, "" if in_steps else unit.form),
+        inserts=_("Insert before round %(number)s", number=number),
+    )
+
+
+def _penalty(cells: tuple[Cell, ...], count: Unit, gap: str) -> Row:
+    corrects, inserts = _("Correct: The joker count"), _("Insert a round before the deck ran out")
+    return Row(_("Penalty"), cells, unit_url(count), corrects, gap, inserts)
 
 
 def _behind_the_deck(told: Sequence[Step]) -> str:
@@ -94,13 +108,15 @@ def _tricks(told: Sequence[Step], known: Ways) -> Iterator[Row]:
             trick, after = ended.tricks[step.trick - 1], step.happened.after
             cells = tuple(_taken(trick, seat, after) for seat in g.book.header.seats)
             unit = known[step.index]
-            yield Row(str(step.trick), cells, unit_url(unit), insert_url(unit.at, TRICK))
+            corrects = _("Correct: Trick %(number)s", number=step.trick)
+            inserts = _("Insert before trick %(number)s", number=step.trick)
+            yield Row(str(step.trick), cells, unit_url(unit), corrects, insert_url(unit.at, TRICK), inserts)
     players = ended.players.values()
     if ended.leader is None:
         scores = tuple(Cell(f"+{player.rounds[-1].score}", str(player.total), False) for player in players)
         yield Row(_("Round"), scores, total=True)
     else:
-        yield Row(_("In all"), tuple(Cell("", str(player.total), False) for player in players), total=True)
+        yield Row(_("Rounds before"), tuple(Cell("", str(player.total), False) for player in players), total=True)
 
 
 def _taken(trick: Any, seat: str, after: Any) -> Cell:

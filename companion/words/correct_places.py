@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.rules.blues_table import Phase
 from companion.rules.rulings import CATTE
 from companion.words.language import gettext as _
 
@@ -18,6 +19,10 @@ def place(form: str, after: Any) -> str:
 
 def before_place(form: str, after: Any) -> str:
     """Where something is inserted, as seen from what stands behind it."""
+    if form == "leader":
+        return _("Before game %(game)s", game=after.number)
+    if form == "start":
+        return _("Before round %(round)s", round=after.number)
     return _("Before: %(place)s", place=place(form, after))
 
 
@@ -28,9 +33,16 @@ def after_place(form: str, after: Any) -> str:
 
 def behind(state: Any) -> str:
     """Where something is inserted behind everything else."""
-    if state.setup.game == CATTE:
-        return _("At the end of round %(round)s", round=state.number)
-    return _("At the end of game %(game)s", game=state.number)
+    catte, number = state.setup.game == CATTE, state.number
+    if not number:
+        return _("Before the first round") if catte else _("Before the first game")
+    if state.phase is Phase.COMPLETE:
+        return _("At the end of the session")
+    if state.phase is Phase.BETWEEN:
+        return _("After round %(round)s", round=number) if catte else _("After game %(game)s", game=number)
+    if catte:
+        return _("Round %(round)s, behind the newest entry", round=number)
+    return _("Game %(game)s, behind the newest entry", game=number)
 
 
 def _round(state: Any) -> str:
@@ -44,10 +56,10 @@ _PLACES: Mapping[str, Place] = {
     "pay": lambda state: _("The winner of round %(round)s, game %(game)s", round=state.round.number, game=state.number),
     "turn": lambda state: _("The turn of round %(round)s, game %(game)s", round=state.round.number, game=state.number),
     "leader": lambda state: _("Who leads game %(game)s", game=state.number),
-    "count": lambda state: _("Jokers in hand, game %(game)s", game=state.number),
+    "count": lambda state: _("The joker count of game %(game)s", game=state.number),
     "piles": lambda state: _("A count of game %(game)s", game=state.number),
     "deck": lambda state: _("The deck ran out, game %(game)s", game=state.number),
-    "lost": lambda state: _("Not followed card by card"),
+    "lost": lambda state: _("No longer followed card by card"),
     "finish": lambda state: _("The end of the session"),
     "start": lambda state: _("The start of round %(round)s", round=state.number),
     "trick": lambda state: _("Trick %(trick)s of round %(round)s", trick=len(state.tricks), round=state.number),

@@ -58,7 +58,7 @@ def where(state: Any) -> str:
     if state.setup.game == CATTE:
         if state.phase is Phase.PLAYING:
             return _("round %(round)s, trick %(trick)s", round=state.number, trick=len(state.tricks) + 1)
-        return _("round %(round)s is over", round=state.number)
+        return _("round %(round)s is over", round=state.number) if state.number else _("before the first round")
     if state.phase is Phase.OVER:
         return _("game %(game)s is over, jokers to be counted", game=state.number)
     if state.phase is Phase.BETWEEN:
