@@ -33,17 +33,17 @@ class Tapped:
     def read(cls, query: MultiDict[str, str], book: Book) -> Tapped:
         """What the address says, as far as it makes sense on what stands."""
         said, seats = query.get("save", ""), book.header.seats
-        if _number(said) != book.number:
+        if as_number(said) != book.number:
             return cls(book.number)
-        row = _cards(query.get("row", ""), book)
+        row = as_cards(query.get("row", ""), book)
         tapped = cls(book.number, row if "row" in query and closes_at(row) is None else None)
         who, won = query.get("who", ""), query.get("won", "")
         return replace(
             tapped,
             who=who if who in seats else "",
-            count=max(0, _number(query.get("count", ""))),
+            count=max(0, as_number(query.get("count", ""))),
             won=won if won in seats else "",
-            paid=_cards(query.get("paid", ""), book),
+            paid=as_cards(query.get("paid", ""), book),
         )
 
     def url(self, **change: Any) -> str:
@@ -58,13 +58,15 @@ class Tapped:
 
 def is_of_another_time(query: MultiDict[str, str]) -> bool:
     """Whether the address was made for what stood before something else was saved."""
-    return "save" in query and _number(query["save"]) != g.book.number
+    return "save" in query and as_number(query["save"]) != g.book.number
 
 
-def _number(text: str) -> int:
+def as_number(text: str) -> int:
+    """A number that an address tells of; -1 where it tells none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
-def _cards(text: str, book: Book) -> tuple[str, ...]:
+def as_cards(text: str, book: Book) -> tuple[str, ...]:
+    """Cards by their signs; none where one of them is not in this game."""
     cards = tuple(text[:LONGEST])
     return cards if set(cards) <= set(values(book.setup.sevens)) else ()

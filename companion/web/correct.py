@@ -9,18 +9,20 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, strikes
+from companion.web.cards_query import as_number
 from companion.web.correct_answer import Place, answered
 from companion.web.correct_entering import Entering, entering, filled, read
 from companion.web.correct_pages import entry_page, heading, insert_page, range_heading
+from companion.web.correct_tapped import with_taps
 from companion.web.correct_typed import nothing
 from companion.web.correct_units import insertable, unit_at
-from companion.web.correct_way import history_url, insert_url, unit_url
+from companion.web.correct_way import history_url, insert_url, same_form_url, unit_url
 from companion.web.entry_forms import EntryForm
 from companion.web.history import turned
 from companion.web.identity import records
 from companion.web.looking_back import OF_SESSION, with_sessions
 from companion.web.play import Answer
-from companion.web.saving import judged
+from companion.web.saving import judged, seen_by
 from companion.web.troubles import Trouble
 from companion.web.typed import Slipped
 
@@ -41,8 +43,19 @@ def entry(at: int, drops: int, form: str) -> Answer | str:
         return redirect(unit_url(unit) if unit else history_url(), 303)
     if not drops and (at > len(g.book.recorded) or form not in insertable(g.book, at)):
         return redirect(history_url(), 303)
-    typed = filled(unit.entries if unit and drops else (), _before(g.book, at))
+    if _is_of_another_time(Place(at, drops)):
+        return redirect(same_form_url(at, drops), 303)
+    typed = with_taps(filled(unit.entries if unit and drops else (), _before(g.book, at)), g.book)
     return render_template("history/entry.html", page=entry_page(Place(at, drops), form, typed))
+
+
+def _is_of_another_time(place: Place) -> bool:
+    """Whether the address tells of taps on something that no longer stands there."""
+    if "save" not in request.args:
+        return False
+    save = as_number(request.args["save"])
+    seen = seen_by(save) if save >= 0 else None
+    return seen is None or not place.stands(seen)
 
 
 def _entered(entered: Entering, name: str, place: Place) -> Answer:

@@ -9,11 +9,9 @@ from typing import Any
 from companion.log.book import Book
 from companion.rules import entries as log
 from companion.web.catte_typed import JOINS, NONE_LEFT, TypedTrick, ask_for, last_card_played, trick_entries
-from companion.web.correct_forms import as_cards, of
+from companion.web.correct_forms import of
 from companion.web.correct_typed import Entries, Lines, Typed, nothing
-from companion.web.saving import Unreadable
 from companion.web.typed import Proposal, Slipped
-from companion.words.coffee import card_name
 
 
 def filled(entries: Entries, before: Book) -> Typed:
@@ -26,23 +24,19 @@ def filled(entries: Entries, before: Book) -> Typed:
 
 
 def _trick(trick: log.TrickWon) -> Lines:
-    plays = {of(play.player, "plays"): _written(play.cards) for play in trick.plays or ()}
+    plays = {of(play.player, "plays"): " ".join(play.cards) for play in trick.plays or ()}
     return {"coffee": trick.coffee, "winner": trick.player, **plays}
 
 
-def _written(cards: tuple[str, ...]) -> str:
-    return ", ".join(map(card_name, cards))
-
-
 def _started(started: log.RoundStarted) -> Lines:
-    columns = {of(seat, "column"): _written(cards) for seat, cards in (started.columns or {}).items()}
+    columns = {of(seat, "column"): " ".join(cards) for seat, cards in (started.columns or {}).items()}
     return {"leader": started.leader, **columns}
 
 
 _FILLS: Mapping[str, Callable[[Any], Lines]] = {
     "trick_won": _trick,
     "round_started": _started,
-    "hands_shown": lambda shown: {of(seat, "hand"): _written(cards) for seat, cards in shown.hands.items()},
+    "hands_shown": lambda shown: {of(seat, "hand"): " ".join(cards) for seat, cards in shown.hands.items()},
 }
 
 
@@ -78,12 +72,6 @@ def an_end(_typed: Typed, book: Book) -> Proposal:
 
 
 def _by_seat(typed: Typed, what: str, book: Book) -> dict[str, tuple[str, ...]]:
-    """The cards that were typed for each seat, where any were."""
-    found = {}
-    for seat in book.setup.players:
-        cards = as_cards(typed.lines.get(of(seat, what), ""))
-        if cards is None:
-            raise Unreadable(frozenset({of(seat, what)}))
-        if cards:
-            found[seat] = cards
-    return found
+    """The cards of each seat that has any."""
+    cards = {seat: tuple(typed.lines.get(of(seat, what), "").split()) for seat in book.setup.players}
+    return {seat: of_seat for seat, of_seat in cards.items() if of_seat}

@@ -13,7 +13,7 @@ from companion.rules.blues_questions import title
 from companion.rules.cards import values
 from companion.rules.rulings import CATTE
 from companion.web import correct_catte, correct_forms, correct_typed
-from companion.web.cards_forms import TO_FOUR
+from companion.web.cards_forms import TO_FOUR, pay_form, row_form
 from companion.web.cards_typed import TypedTurn
 from companion.web.correct_typed import Entries, Typed
 from companion.web.entry_forms import EntryForm, LeaderForm, RoundForm, count_form
@@ -70,9 +70,9 @@ _PLAIN = correct_forms.AskingForm
 BLUES: Mapping[str, Entering] = {
     "round": Entering(_round_form, correct_typed.a_round),
     "leader": Entering(lambda: LeaderForm(g.book.setup.players), correct_typed.a_leader),
-    "row": Entering(correct_forms.RowText, correct_typed.a_row),
+    "row": Entering(lambda: row_form(g.book.setup.sevens), correct_typed.a_row),
     "bid": Entering(correct_forms.bid_line, correct_typed.a_bid),
-    "pay": Entering(correct_forms.pay_text, correct_typed.a_payment),
+    "pay": Entering(lambda: pay_form(g.book.setup.players, g.book.setup.sevens), correct_typed.a_payment),
     "turn": Entering(_turn_form, correct_typed.a_turn),
     "count": Entering(lambda: count_form(g.book.setup.players)(), correct_typed.a_count),
     "piles": Entering(correct_forms.piles_form, correct_typed.piles),

@@ -14,9 +14,14 @@ from companion.rules.cards import naturals
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, in_bold, seats, set_apart
+from companion.web.cards_pages import SIX
+from companion.web.cards_query import LONGEST, as_number
 from companion.web.catte_board import Card, coffee_card
+from companion.web.catte_keys import Keys, keys
 from companion.web.correct_answer import Place
 from companion.web.correct_entering import PLAIN
+from companion.web.correct_forms import CARDS, of
+from companion.web.correct_tapped import Pad, pad
 from companion.web.correct_typed import Typed
 from companion.web.correct_units import unit_at, units
 from companion.web.correct_way import history_url, insert_url, strike_url
@@ -25,11 +30,14 @@ from companion.web.pages import Frame, Melding, frame, melding
 from companion.web.steps import ROUND
 from companion.web.troubles import Trouble
 from companion.words import correct_places
+from companion.words.coffee import cards_name
 from companion.words.language import gettext as _
 from companion.words.trail import at_place
 
 # The forms of a round that is recorded card by card.
 STEPS = ("row", "bid", "pay", "turn")
+# The forms of Catte that show cards of everybody, and what these are.
+SHOWN = {"start": "column", "trick": "plays", "hands": "hand"}
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,16 @@ class Holder:
     id: str
     name: str
     front: int
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One player's cards in Catte: the field, what stands in words, and the cards to tick, colour by colour."""
+
+    name: str
+    field: str
+    stands: str
+    suits: tuple[Keys, ...]
 
 
 @dataclass(frozen=True)
@@ -54,7 +72,10 @@ class EntryPage:
     melding: Melding | None
     owned: tuple[str, ...]
     draws: bool
+    counts: tuple[int, ...]
     naturals: tuple[str, ...]
+    pad: Pad | None
+    shown: tuple[Shown, ...]
     holders: tuple[Holder, ...]
     coffees: tuple[Card, ...]
     hands: tuple[str, ...]
@@ -93,7 +114,10 @@ def entry_page(place: Place, form: str, typed: Typed, trouble: Trouble | None = 
         melding=melding(state) if blues else None,
         owned=tuple(chosen.tokens) if chosen else (),
         draws=blues and "replenished" in {kind.kind for kind in title(state).entries},
+        counts=_counts(state, typed) if form == "bid" else (),
         naturals=naturals(g.book.setup.sevens),
+        pad=pad(form, typed.lines),
+        shown=_shown(SHOWN[form], typed) if form in SHOWN else (),
         holders=_holders(state) if form == "count" else (),
         coffees=tuple(map(coffee_card, COFFEE_CARDS)) if not blues else (),
         hands=HANDS,
@@ -120,9 +144,22 @@ def _same(one: State, other: State) -> bool:
     return (one.number, one.round.number) == (other.number, other.round.number)
 
 
-def _holders(state: object) -> tuple[Holder, ...]:
-    front = {seat: player.front for seat, player in state.players.items()}  # type: ignore[attr-defined]
-    return tuple(Holder(named.id, named.name, front[named.id]) for named in seats())
+def _holders(state: State) -> tuple[Holder, ...]:
+    return tuple(Holder(named.id, named.name, state.players[named.id].front) for named in seats())
+
+
+def _counts(state: State, typed: Typed) -> tuple[int, ...]:
+    """How many cards a bid can have: up to the largest hand, or as many as were said."""
+    said = min(as_number(typed.lines.get("count", "")), LONGEST)
+    return tuple(range(1, max(SIX, said, *(state.census.hands.values() if state.census else ())) + 1))
+
+
+def _shown(what: str, typed: Typed) -> tuple[Shown, ...]:
+    lines = {named: (of(named.id, what), typed.lines.get(of(named.id, what), "").split()) for named in seats()}
+    return tuple(
+        Shown(named.name, field, cards_name(cards), keys(CARDS[what], lambda _card: "", frozenset(cards)))
+        for named, (field, cards) in lines.items()
+    )
 
 
 def insert_page(at: int, forms: Sequence[str]) -> InsertPage:

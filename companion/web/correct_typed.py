@@ -7,14 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wtforms import SelectMultipleField
+
 from companion.log.book import Book
 from companion.rules import entries as log
 from companion.rules.blues_questions import title
-from companion.rules.cards import JOKER, QUARTET, values
+from companion.rules.cards import QUARTET
 from companion.rules.entries import Entry
 from companion.rules.rulings import CATTE
 from companion.web.called import called
-from companion.web.cards_forms import TO_FOUR
+from companion.web.cards_forms import DIFFERENT, TO_FOUR, CardsField
 from companion.web.cards_typed import (
     TypedBid,
     TypedTurn,
@@ -23,9 +25,8 @@ from companion.web.cards_typed import (
     row_until_closed,
     turn_entries,
 )
-from companion.web.correct_forms import as_values, of
+from companion.web.correct_forms import PASSES, of
 from companion.web.entry_forms import AFTER_THIS_ROUND, HANDS, MORE, NOBODY, EntryForm, hand_field, more_field
-from companion.web.saving import Unreadable
 from companion.web.typed import HoldsAuction, Proposal, Slipped, in_best_order, round_entries
 from companion.web.typed_round import TypedRound
 from companion.words.sentences import listed
@@ -60,13 +61,13 @@ def _mended(lines: dict[str, str], fix: str) -> Lines:
     field = {"lead": "leader", "winner": "winner", "coffee": "coffee"}.get(word)
     if field in lines:
         lines[field] = named.upper() if word == "coffee" else named
-    if word == "bid" and "does" in lines:
+    if word == "bid" and "count" in lines:
         count, _dash, value = named.partition("-")
-        lines |= {"does": "bid", "count": count, "value": value}
-    if fix == "pass" and "does" in lines:
-        lines["does"] = "passes"
+        lines |= {"count": count, "value": value}
+    if fix == "pass" and "count" in lines:
+        lines["value"] = PASSES
     if fix == "take-back":
-        lines["row"] = " ".join(row_until_closed(tuple(lines.get("row", "").replace(",", " ").split())))
+        lines["row"] = "".join(row_until_closed(tuple(lines.get("row", ""))))
     if fix == "drop-last":
         lines["last"] = ""
     if fix in ("drop-cards", "no-columns"):
@@ -81,12 +82,16 @@ def nothing(book: Book) -> Typed:
 
 
 def lines_of(form: EntryForm) -> Lines:
-    """The fields of a plain form as they were typed, what is no choice of theirs left out."""
+    """The fields of a plain form as they were typed, what is no choice of theirs or no card left out."""
     own = [name for name in form.data if name not in EntryForm().data]
     return {name: _line(form[name]) for name in own}
 
 
 def _line(field: Any) -> str:
+    if isinstance(field, CardsField):
+        return "".join(field.data)
+    if isinstance(field, SelectMultipleField):
+        return " ".join(choice for choice in field.choices if choice in (field.raw_data or ()))
     typed = str((field.raw_data or [""])[0]) if field.raw_data else ""
     choices = getattr(field, "choices", None)
     return typed if choices is None or typed in choices else ""
@@ -120,12 +125,12 @@ def _round(entries: Entries, empty: TypedRound) -> TypedRound:
 
 def _paid(won: Entry) -> Lines:
     if not isinstance(won, log.AuctionWon):
-        return {"does": "nobody"}
-    return {"winner": won.player, "paid": " ".join(won.paid or ())}
+        return {"value": NOBODY}
+    return {"winner": won.player, "paid": "".join(won.paid or ())}
 
 
 def _bid(bid: log.BidMade) -> Lines:
-    return {"does": "bid", "who": bid.player, "count": str(bid.count), "value": bid.value or "different"}
+    return {"who": bid.player, "count": str(bid.count), "value": bid.value or DIFFERENT}
 
 
 def _counted(in_hand: Mapping[str, int]) -> Lines:
@@ -145,9 +150,9 @@ def _piles(counted: log.Counted) -> Lines:
 
 _FILLS: Mapping[str, Callable[[Any], Lines]] = {
     "game_started": lambda started: {"leader": started.leader},
-    "turned_up": lambda row: {"row": " ".join(row.cards)},
+    "turned_up": lambda row: {"row": "".join(row.cards)},
     "bid": _bid,
-    "passed": lambda passed: {"does": "passes", "who": passed.player},
+    "passed": lambda passed: {"value": PASSES, "who": passed.player},
     "counted": _piles,
 }
 
@@ -166,26 +171,21 @@ def a_leader(typed: Typed, _book: Book) -> Proposal:
 
 
 def a_row(typed: Typed, book: Book) -> Proposal:
-    cards = _values(typed, "row", book)
+    cards = tuple(typed.lines.get("row", ""))
     if book.state.census is None or not cards:
         return Proposal((log.TurnedUp(cards),))
     return row_entries(cards, book)
 
 
 def a_bid(typed: Typed, _book: Book) -> Proposal:
-    does, who = typed.lines.get("does", ""), typed.lines.get("who", "")
-    bid = TypedBid(
-        who=who if does == "bid" else "",
-        count=_number(typed.lines.get("count", "")),
-        value=typed.lines.get("value", ""),
-        passes=who if does == "passes" else "",
-        nobody=does == "nobody",
-    )
+    who, value = typed.lines.get("who", ""), typed.lines.get("value", "")
+    passes = who if value == PASSES else ""
+    bid = TypedBid(who, _number(typed.lines.get("count", "")), value, passes, nobody=value == NOBODY)
     return Proposal((bid.entry,))
 
 
 def a_payment(typed: Typed, book: Book) -> Proposal:
-    return payment_entries(typed.lines.get("winner", ""), _values(typed, "paid", book), book)
+    return payment_entries(typed.lines.get("winner", ""), tuple(typed.lines.get("paid", "")), book)
 
 
 def a_turn(typed: Typed, book: Book) -> Proposal:
@@ -197,13 +197,6 @@ def a_turn(typed: Typed, book: Book) -> Proposal:
     if not entries:
         raise Slipped("nothing-melded")
     return Proposal(entries)
-
-
-def _values(typed: Typed, field: str, book: Book) -> tuple[str, ...]:
-    cards = as_values(typed.lines.get(field, ""), (*values(book.setup.sevens), JOKER))
-    if cards is None:
-        raise Unreadable(frozenset({field}))
-    return cards
 
 
 def a_count(typed: Typed, book: Book) -> Proposal:

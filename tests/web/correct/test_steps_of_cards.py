@@ -22,16 +22,16 @@ def played(table: Table) -> Table:
 def test_each_step_has_its_form_filled_with_what_stands(cards: Table) -> None:
     played(cards)
     fields = {form: form_of(cards.host.get(address(cards, form))).fields for form in ("row", "pay", "turn")}
-    assert ("row", "2 5 2") in fields["row"]
-    assert {("winner", cards.seat("Nina")), ("paid", "3 3")} <= set(fields["pay"])
-    assert {("does", "bid"), ("who", cards.seat("Nina")), ("count", "2"), ("value", "3")} <= set(
+    assert ("row", "252") in fields["row"]
+    assert {("winner", cards.seat("Nina")), ("paid", "33")} <= set(fields["pay"])
+    assert {("who", cards.seat("Nina")), ("count", "2"), ("value", "3")} <= set(
         form_of(cards.host.get(address(cards, "bid"))).fields
     )
 
 
 def test_a_row_is_corrected(cards: Table) -> None:
     played(cards)
-    preview = wish(cards.host, address(cards, "row"), row="2, 4, 2")
+    preview = wish(cards.host, address(cards, "row"), row="242")
     assert "Now: Ella turned up 2, 4, 2." in preview.text
     assert save(cards.host, preview).status == 303
     assert cards.book.entries[1] == TurnedUp(("2", "4", "2"))
@@ -39,15 +39,15 @@ def test_a_row_is_corrected(cards: Table) -> None:
 
 def test_a_row_that_goes_on_behind_its_end_is_refused_and_kept(cards: Table) -> None:
     played(cards)
-    page = wish(cards.host, address(cards, "row"), row="2 2 5")
+    page = wish(cards.host, address(cards, "row"), row="225")
     assert page.status == 422
     assert "goes on after the row has closed" in page.text
-    assert ("row", "2 2 5") in form_of(page).fields
+    assert ("row", "225") in form_of(page).fields
 
 
 def test_a_row_is_cut_where_it_ended_with_one_tap(cards: Table) -> None:
     played(cards)
-    page = wish(cards.host, address(cards, "row"), row="2, 4, 2, 5")
+    page = wish(cards.host, address(cards, "row"), row="2425")
     preview = cards.host.send(form_of(page), fix="take-back")
     assert "Now: Ella turned up 2, 4, 2." in preview.text
     assert save(cards.host, preview).status == 303
@@ -56,7 +56,7 @@ def test_a_row_is_cut_where_it_ended_with_one_tap(cards: Table) -> None:
 def test_a_bid_too_low_becomes_a_higher_one_or_a_pass_with_one_tap(cards: Table) -> None:
     played(cards)
     at = unit(cards, "bid").at
-    typed = {"who": cards.seat("Chet"), "does": "bid", "count": "1", "value": "1"}
+    typed = {"who": cards.seat("Chet"), "count": "1", "value": "1"}
     page = wish(cards.host, f"correct/1/entry/{at + 1}/0/bid", **typed)
     assert page.status == 422
     assert "A bid of one 1 does not beat two 3s" in page.text
@@ -68,25 +68,25 @@ def test_a_bid_too_low_becomes_a_higher_one_or_a_pass_with_one_tap(cards: Table)
 
 def test_who_cannot_pay_is_offered_no_second_auction_here(cards: Table) -> None:
     played(cards)
-    page = wish(cards.host, address(cards, "pay"), paid="3 3 3")
+    page = wish(cards.host, address(cards, "pay"), paid="333")
     assert page.status == 422
     assert "A bid of two 3s cannot be paid with 3, 3, 3" in page.text
     assert "Let it stand: we played it so" in buttons(page)
     assert "auction-again" not in page.html
 
 
-def test_what_is_no_card_is_refused_and_kept(cards: Table) -> None:
+def test_what_is_no_card_is_refused(cards: Table) -> None:
     played(cards)
-    page = wish(cards.host, address(cards, "row"), row="2 9 <b>")
+    page = wish(cards.host, address(cards, "row"), row="29<b>")
     assert page.status == 422
     assert "This entry could not be read" in page.text
-    assert ("row", "2 9 <b>") in form_of(page).fields
+    assert "29<b>" not in page.html
 
 
 def test_a_bid_becomes_a_pass_and_the_payment_no_longer_fits(cards: Table) -> None:
     played(cards)
     before = log_of(cards)
-    preview = wish(cards.host, address(cards, "bid"), does="passes")
+    preview = wish(cards.host, address(cards, "bid"), value="passes")
     assert "Now: Thelonious and Nina passed." in preview.text
     assert "no longer fit" in preview.text
     assert log_of(cards) == before
@@ -111,7 +111,7 @@ def test_a_forgotten_bid_is_inserted(cards: Table) -> None:
     at = unit(cards, "bid").at
     page = cards.host.get(f"correct/1/insert/{at}")
     assert f"/entry/{at}/0/bid" in page.html
-    typed = {"who": cards.seat("Thelonious"), "does": "bid", "count": "2", "value": "different"}
+    typed = {"who": cards.seat("Thelonious"), "count": "2", "value": "different"}
     preview = wish(cards.host, f"correct/1/entry/{at}/0/bid", **typed)
     assert save(cards.host, preview).status == 303
     assert cards.book.entries[at] == BidMade(cards.seat("Thelonious"), 2)
