@@ -56,7 +56,7 @@ def drop_draft(store: Store, session: "Session", save: int, field: str, seat: st
 
 
 def keep_hands(db: Database, session_id: int, number: int) -> None:
-    """What lies in the hands does not change by save *number*, a correction: the counts put down stand behind it."""
+    """Save *number* only corrects, so what lies in the hands stays: the counts put down stand behind it."""
     query = "UPDATE drafts SET save = ? WHERE session = ? AND save = ? AND field = ?"
     db.execute(query, [number, session_id, number - 1, HAND])
 

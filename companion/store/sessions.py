@@ -104,19 +104,21 @@ def save(
     standing = book(store, session)
     if number == standing.number + 1 and not saves_where(store.read, session.id, "key = ?", key):
         extended = standing.extended(wanted)  # the rules are checked outside the lock, numbers inside
-        if _written(store, session, wanted):
+        turned = extended.undone[-1] if kind == "undo" else extended.saves[-1]
+        if _written(store, session, wanted, corrects=turned.kind == "correction"):
             return keep(store, session.id, extended)
     return _replayed(store, session, wanted)
 
 
-def _written(store: Store, session: Session, wanted: Save) -> bool:
+def _written(store: Store, session: Session, wanted: Save, corrects: bool) -> bool:
+    """Whether the row is there now; *corrects*: it is a correction, or takes one back, or brings one again."""
     with store.write() as db:
         if wanted.by is not None:
             seat_of(db, session.table_id, wanted.by)
         if saves_where(db, session.id, "(key = ? OR number = ?)", wanted.key, wanted.number):
             return False
         add_row(db, session.id, wanted)
-        if wanted.kind == "correction":
+        if corrects:
             keep_hands(db, session.id, wanted.number)
         drop_passed(db, session.id, wanted.number)
     return True

@@ -19,7 +19,7 @@ from companion.web.hands_down import hands_down, put_down
 from companion.web.identity import MayNotRecord, current, records, stage_url
 from companion.web.play import Answer, answer, attempted
 from companion.web.play import blueprint as stage
-from companion.web.saving import Stale, Unreadable, is_of_this_session
+from companion.web.saving import Stale, Unreadable, as_corrected, is_of_this_session, seen_by
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Slipped
 from companion.words.sentences import listed
@@ -106,7 +106,8 @@ def put_hand() -> Answer:
     def act() -> Response:
         if not form.validate():
             raise Unreadable(frozenset(form.errors))
-        if form.expected.data != g.book.number or not is_of_this_session(form.key.data):
+        seen = seen_by(form.expected.data)
+        if seen is None or as_corrected(seen) is not g.book or not is_of_this_session(form.key.data):
             raise Stale(min(form.expected.data, g.book.number), None)
         own = {seat: number for seat, number in _tapped(form).items() if seat in g.phone.seats}
         put_down(g.book.number, {seat: number for seat, number in own.items() if number is not None})

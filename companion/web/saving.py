@@ -120,6 +120,7 @@ def saved(form: EntryForm, propose: Propose) -> Response:
     seen = seen_by(form.expected.data)
     if seen is None or not is_of_this_session(form.key.data):
         raise Stale(g.book.number, None)
+    seen = as_corrected(seen)
     overruled = frozenset(form.overrule.data)
     before = instead_of(seen)
     try:
@@ -194,6 +195,14 @@ def seen_by(expected: int | None) -> Book | None:
     if expected == g.book.number:
         return g.book  # type: ignore[no-any-return]
     return fold(saves_where(current().store.read, g.session.id, "number <= ? ORDER BY number", expected))
+
+
+def as_corrected(seen: Book) -> Book:
+    """What stands, where since then only this phone's own seat has corrected: it need not be told of that."""
+    rows = saves_where(current().store.read, g.session.id, "number > ? ORDER BY number", seen.number)
+    corrections = {row.number for row in rows if row.kind == "correction"}
+    own = all(row.by == signing_seat() and {row.number, row.content.get("save")} & corrections for row in rows)
+    return g.book if own else seen
 
 
 def _hold_the_auction(form: EntryForm, seen: Book) -> Response:

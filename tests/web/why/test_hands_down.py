@@ -105,3 +105,20 @@ def test_a_correction_of_a_joker_round_leaves_what_was_put_down(over: Evening) -
     preview = wish(over.host, address(over, "round"), jokers=1)
     assert save(over.host, preview).status == 303
     assert "2 put down by Nina" in over.host.get("count").text
+
+
+def test_undo_and_redo_of_a_correction_leave_what_was_put_down(over: Evening) -> None:
+    preview = wish(over.host, address(over, "round"), jokers=1)
+    assert save(over.host, preview).status == 303
+    show(over.phone("Nina"), "Nina", 2)
+    assert over.host.undo("count").status == 303
+    assert "2 put down by Nina" in over.host.get("count").text
+    assert over.host.redo("count").status == 303
+    assert "2 put down by Nina" in over.host.get("count").text
+
+
+def test_undo_of_a_round_takes_away_what_was_put_down_behind_it(over: Evening) -> None:
+    show(over.phone("Nina"), "Nina", 2)
+    assert over.host.undo("count").status == 303
+    assert over.host.redo("play").status == 303
+    assert "put down by Nina" not in over.host.get("count").text
