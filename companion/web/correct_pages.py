@@ -24,7 +24,7 @@ from companion.web.correct_forms import CARDS, of
 from companion.web.correct_tapped import Pad, pad
 from companion.web.correct_typed import Typed
 from companion.web.correct_units import unit_at, units
-from companion.web.correct_way import history_url, insert_url, strike_url
+from companion.web.correct_way import history_url, insert_url, of_session, strike_url
 from companion.web.entry_forms import HANDS
 from companion.web.pages import Frame, Melding, frame, melding
 from companion.web.steps import ROUND
@@ -116,7 +116,7 @@ def entry_page(place: Place, form: str, typed: Typed, trouble: Trouble | None = 
         draws=blues and "replenished" in {kind.kind for kind in title(state).entries},
         counts=_counts(state, typed) if form == "bid" else (),
         naturals=naturals(g.book.setup.sevens),
-        pad=pad(form, typed.lines),
+        pad=pad(form, typed.lines, _bidder(state) if blues else ""),
         shown=_shown(SHOWN[form], typed) if form in SHOWN else (),
         holders=_holders(state) if form == "count" else (),
         coffees=tuple(map(coffee_card, COFFEE_CARDS)) if not blues else (),
@@ -148,6 +148,10 @@ def _holders(state: State) -> tuple[Holder, ...]:
     return tuple(Holder(named.id, named.name, state.players[named.id].front) for named in seats())
 
 
+def _bidder(state: State) -> str:
+    return state.round.standing.player if state.round.standing else ""
+
+
 def _counts(state: State, typed: Typed) -> tuple[int, ...]:
     """How many cards a bid can have: up to the largest hand, or as many as were said."""
     said = min(as_number(typed.lines.get("count", "")), LONGEST)
@@ -165,14 +169,14 @@ def _shown(what: str, typed: Typed) -> tuple[Shown, ...]:
 def insert_page(at: int, forms: Sequence[str]) -> InsertPage:
     """Everything that the rules can expect before entry *at*."""
     kinds = tuple((correct_places.kind(form), insert_url(at, form)) for form in forms)
-    return InsertPage(frame(), _inserted(at), kinds, history_url())
+    return InsertPage(frame(), of_session(_inserted(at)), kinds, history_url())
 
 
 def heading(place: Place, form: str) -> str:
     """ "Correct: round 3 of game 1" """
     if not place.drops or not place.lay_in(g.book):
-        return _inserted(place.at)
-    return correct_places.place(form, g.book.state_before(place.at + place.drops))
+        return of_session(_inserted(place.at))
+    return of_session(correct_places.place(form, g.book.state_before(place.at + place.drops)))
 
 
 def _inserted(at: int) -> str:
@@ -186,6 +190,10 @@ def _inserted(at: int) -> str:
 
 def range_heading(place: Place) -> str:
     """What is struck out: one unit, or a whole game or round from its start on."""
+    return of_session(_range(place))
+
+
+def _range(place: Place) -> str:
     unit = unit_at(g.book, place.at)
     if unit is None or not place.lay_in(g.book):
         return _("Strike out")

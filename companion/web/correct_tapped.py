@@ -73,10 +73,10 @@ class Tapped:
     @property
     def _legend(self) -> str:
         if self.at < len(self.cards):
-            return _("Tap what it was instead, or take it out")
+            return _("Tap what it was, or take it out")
         if self.is_closed:
             return _("Tap the card that was another one")
-        return _("Tap a card to change it, or a key to add one") if self.cards else _("Tap each card")
+        return _("Tap a card to change it, or a key") if self.cards else _("Tap each card")
 
 
 def with_taps(typed: Typed, book: Book) -> Typed:
@@ -90,13 +90,13 @@ def with_taps(typed: Typed, book: Book) -> Typed:
     return replace(typed, lines={**typed.lines, **lines})
 
 
-def pad(form: str, lines: Lines) -> Pad | None:
-    """The keypad of a form that has one."""
+def pad(form: str, lines: Lines, bidder: str) -> Pad | None:
+    """The keypad of a form that has one; *bidder* is who has won until it is said otherwise."""
     if form not in FIELDS:
         return None
     cards = tuple(lines.get(FIELDS[form], ""))
     at = min(int(lines.get("card", len(cards))), len(cards))
-    now = Tapped(FIELDS[form], cards, lines.get("winner", ""), at)
+    now = Tapped(FIELDS[form], cards, lines.get("winner") or bidder, at)
     lying = (Choice(card, now.url(cards, at=None if n == at else n), n == at) for n, card in enumerate(cards))
     people = seats() if form == "pay" else ()
     winners = (Choice(seat.name, now.url(cards, seat.id), seat.id == now.winner) for seat in people)

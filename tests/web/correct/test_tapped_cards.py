@@ -116,3 +116,11 @@ def test_no_address_makes_a_fault(cards: Table, query: dict[str, str]) -> None:
         assert page.status == 200
         assert "<b>9" not in page.html
     assert log_of(cards) == before
+
+
+def test_whoever_bid_last_has_won_an_inserted_payment_until_it_is_said_otherwise(cards: Table) -> None:
+    played(cards)
+    thumb = opened(cards, f"correct/1/entry/{unit(cards, 'pay').at}/0/pay")
+    assert ("winner", cards.seat("Nina")) in form_of(thumb.page).fields
+    thumb.tap("3")
+    assert {("winner", cards.seat("Nina")), ("paid", "3")} <= set(form_of(thumb.page).fields)
