@@ -14,6 +14,7 @@ from flask_wtf.csrf import CSRFProtect
 from companion.addresses import trusted_hosts
 from companion.paths import data_folder, shipped
 from companion.web import (
+    already,
     cards_play,
     catte_hands,
     catte_judge,
@@ -73,6 +74,7 @@ BLUEPRINTS = (
 )
 # Modules whose pages belong to another one's blueprint: importing them is what adds these.
 ANNEXES = (
+    already,
     opening,
     menu,
     host_role,

@@ -115,7 +115,8 @@ def _refused(typed: TypedTrick, why: Trouble) -> str:
 
 def _said(why: Trouble) -> str:
     """What was said of the round with one tap, and why it is not saved."""
-    return render_template("catte/said.html", page=trick_page(None, why))
+    page = trick_page(None, why)
+    return render_template("play/said.html", page=page, heading=page.frame.title)
 
 
 def _typed(form: TrickForm) -> TypedTrick:

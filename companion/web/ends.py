@@ -22,6 +22,7 @@ from companion.web.play import blueprint as stage
 from companion.web.saving import Stale, Unreadable, as_corrected, is_of_this_session, seen_by
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Slipped
+from companion.words.language import gettext as _
 from companion.words.sentences import listed
 
 
@@ -176,6 +177,6 @@ def finish() -> Answer:
     form = EntryForm()
 
     def again(why: Trouble) -> str:
-        return render_template("play/finish.html", page=deal_page(why))
+        return render_template("play/said.html", page=deal_page(why), heading=_("Finish the session"))
 
     return answer(form, lambda _book: Proposal((SessionFinished(),)), again)

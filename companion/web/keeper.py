@@ -11,11 +11,10 @@ from companion.web.called import called
 from companion.web.cards_stage import step_of
 from companion.web.identity import current
 from companion.web.play import blueprint
-from companion.web.twice import already
 from companion.words import twice
 
 # What only says how a page is looked at; anything else in the address is an entry that has begun.
-LOOKS = frozenset({"ended", "already"})
+LOOKS = frozenset({"ended", "already", "stood"})
 
 
 @blueprint.app_template_global()
@@ -36,9 +35,9 @@ def _is_mine(by: str | None) -> bool:
 
 
 def _may_act() -> bool:
-    """Whether a player of this phone is to act on it: whoever leads a trick, turns up, pays or melds; bids are anybody's.
+    """Whether the next step is one for a player of this phone: who leads a trick, turns up, pays or melds.
 
-    In Catte the leader puts a coffee in the centre; where the cards are not counted, no player enters a step of theirs.
+    Bids are made on any phone. A round in two taps has no step of its own for anybody.
     """
     step, state = step_of(g.book), g.book.state
     if g.book.header.game == CATTE or step is Stage.ROW:
@@ -46,12 +45,3 @@ def _may_act() -> bool:
     if step is Stage.PAYING:
         return state.round.standing.player in g.phone.seats
     return step is Stage.BIDDING or (step is Stage.MELDING and state.round.winner in g.phone.seats)
-
-
-@blueprint.app_template_global()
-def already_told() -> str:
-    """That another phone had saved the very same, on the page that this one is sent on to."""
-    number = already()
-    if number is None or g.book.undoable is None or g.book.undoable.number != number:
-        return ""
-    return twice.already(called().get(g.book.undoable.by or ""))

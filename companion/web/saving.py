@@ -155,7 +155,8 @@ def _there_before(seen: Book, verdict: Judged) -> Response:
     same = saved_before(g.book, seen, verdict.content)
     if same is None:
         raise Stale(seen.number, verdict.happened)
-    return redirect(f"{stage_url(g.table, g.book)}?already={same.number}#last", 303)
+    told = f"already={same.number}&stood={g.book.number}"
+    return redirect(f"{stage_url(g.table, g.book)}?{told}#last", 303)
 
 
 def write(kind: str, seen: int, content: dict[str, Any], key: str) -> Book | None:

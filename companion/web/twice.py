@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import g, request
+from flask import request
 
 from companion.log.book import Book, Save
 from companion.rules.entries import AuctionWon, Entry
@@ -78,9 +78,3 @@ def instead_of(book: Book) -> Book | None:
     newest = replaceable(book)
     asked = newest is not None and request.form.get(INSTEAD) == str(newest.number)
     return book.previous if asked else None
-
-
-def already() -> int | None:
-    """The save that this page was sent on to, as it was already there."""
-    told = request.args.get("already", "")
-    return int(told) if g.book is not None and told.isascii() and told.isdigit() and len(told) < 10 else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 import time_machine
@@ -12,34 +13,95 @@ from tests.web.catte.table import trick, won
 from tests.web.play.evening import Evening, Form, Page, Phone
 
 
-def typed(phone: Phone) -> Form:
+def typed_into(phone: Phone) -> Form:
     return phone.get("play").form("/play")
 
 
 def test_the_same_entry_from_two_phones_is_one_and_says_so(playing: Evening) -> None:
     nina, chet = playing.phone("Nina"), playing.phone("Chet")
-    first, second = typed(nina), typed(chet)
+    first, second = typed_into(nina), typed_into(chet)
     nina.send(first, winner=playing.seat("Ella"), quartets=["4"])
     answer = chet.send(second, winner=playing.seat("Ella"), quartets=["4"])
     assert answer.status == 303
-    assert answer.answer.headers["Location"].endswith("/play?already=2#last")
+    assert answer.answer.headers["Location"].endswith("/play?already=2&stood=2#last")
     assert playing.kinds == ["game_started", "auction_won", "quartet_melded"]
-    assert "Already recorded by Nina: yours was the same" in chet.get("play", already="2").text
+    assert "Already recorded by Nina: yours was the same" in chet.get("play", already="2", stood="2").text
 
 
 def test_it_is_the_same_still_when_the_table_has_gone_on(playing: Evening) -> None:
     nina, chet = playing.phone("Nina"), playing.phone("Chet")
-    late = typed(chet)
+    late = typed_into(chet)
     nina.round("Ella")
     nina.round("Thelonious")
-    assert chet.send(late, winner=playing.seat("Ella")).status == 303
+    told = sent_on(chet, chet.send(late, winner=playing.seat("Ella")))
     assert len(playing.kinds) == 3
-    assert "Already recorded" not in chet.get("play", already="2").text
+    assert "Already recorded by Nina: yours was the same, so it is one entry. Ella won the row." in told.text
+    nina.round("Chet")
+    assert "Already recorded" not in chet.get("play", already="2", stood="3").text
+
+
+def sent_on(phone: Phone, answer: Page) -> Page:
+    """The page that the answer leads to."""
+    assert answer.status == 303
+    return Page(phone.client.get(answer.answer.headers["Location"].split("#")[0]))
+
+
+@pytest.mark.parametrize(
+    ("winner", "typed"),
+    [
+        ("Ella", {}),
+        ("nobody", {}),
+        ("Ella", {"jokers": 2, "quartets": ["1", "2"], "jokers_1": 1, "again": "1", "jokers_again": 2}),
+        ("Ella", {"quartets": ["J"]}),
+    ],
+)
+def test_one_tap_makes_it_another_round(playing: Evening, winner: str, typed: dict[str, Any]) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    first, late = typed_into(nina), typed_into(chet)
+    who = playing.seats.get(winner, winner)
+    assert nina.send(first, winner=who, **typed).status == 303
+    told = sent_on(chet, chet.send(late, winner=who, **typed))
+    assert "It was another round" in told.text
+    assert chet.send(told.form("/play"), another="2").status == 303
+    saved = {save: [one.entry for one in playing.book.recorded if one.save == save] for save in (2, 3)}
+    assert saved[2] == saved[3]
+    assert "It was another round" not in chet.get("play", already="2", stood="2").text
+
+
+def test_four_jokers_with_a_value_are_saved_once_more_as_they_were(katzenjammer: Evening) -> None:
+    nina, chet = katzenjammer.phone("Nina"), katzenjammer.phone("Chet")
+    first, late = typed_into(nina), typed_into(chet)
+    typed = {"winner": katzenjammer.seat("Ella"), "quartets": ["J"], "jokers_as": "3"}
+    nina.send(first, **typed)
+    told = sent_on(chet, chet.send(late, **typed))
+    assert chet.send(told.form("/play"), another="2").status == 303
+    assert katzenjammer.tips["Ella"] == 6
+
+
+def test_another_round_that_the_rules_refuse_keeps_what_was_entered(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    first, late = typed_into(nina), typed_into(chet)
+    typed = {"winner": playing.seat("Ella"), "jokers": 9}
+    nina.send(first, **typed)
+    page = chet.send(sent_on(chet, chet.send(late, **typed)).form("/play"), another="2")
+    assert page.status == 422
+    assert dict(page.form("/play").fields)["jokers"] == "9"
+
+
+def test_behind_the_end_of_a_game_there_is_no_other_round(playing: Evening) -> None:
+    playing.host.nearly(4)
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    first, late = typed_into(nina), typed_into(chet)
+    typed = {"winner": playing.seat("Ella"), "quartets": ["4"]}
+    nina.send(first, **typed)
+    told = sent_on(chet, chet.send(late, **typed))
+    assert "Already recorded by Nina" in told.text
+    assert "It was another round" not in told.text
 
 
 def test_what_was_taken_back_is_not_there_any_more(playing: Evening) -> None:
     nina, chet = playing.phone("Nina"), playing.phone("Chet")
-    late = typed(chet)
+    late = typed_into(chet)
     nina.round("Ella")
     nina.undo("play")
     assert chet.send(late, winner=playing.seat("Ella")).status == 409
@@ -57,7 +119,7 @@ def test_a_trick_that_both_have_tapped_is_one(coffee: Evening) -> None:
 def compared(evening: Evening) -> tuple[Phone, Page]:
     """Nina has saved that Ella won with four 4s; Chet typed Thelonious."""
     nina, chet = evening.phone("Nina"), evening.phone("Chet")
-    late = typed(chet)
+    late = typed_into(chet)
     nina.round("Ella", 0, ("4", 0))
     page = chet.send(late, winner=evening.seat("Thelonious"), quartets=["5"])
     assert page.status == 409
@@ -82,7 +144,7 @@ def test_after_it_both_stand(playing: Evening) -> None:
 
 def test_the_same_winner_after_it_is_not_asked_twice(playing: Evening) -> None:
     nina, chet = playing.phone("Nina"), playing.phone("Chet")
-    late = typed(chet)
+    late = typed_into(chet)
     nina.round("Ella", 0, ("4", 0))
     page = chet.send(late, winner=playing.seat("Ella"))
     assert chet.send(page.form("/play"), another="2").status == 303
@@ -92,7 +154,7 @@ def test_the_same_winner_after_it_is_not_asked_twice(playing: Evening) -> None:
 def test_mine_can_also_replace_what_ended_the_game(playing: Evening) -> None:
     playing.host.nearly(4)
     nina, chet = playing.phone("Nina"), playing.phone("Chet")
-    late = typed(chet)
+    late = typed_into(chet)
     nina.round("Ella", 0, ("4", 0))
     page = chet.send(late, winner=playing.seat("Ella"))
     assert "Save mine after it" not in page.text
@@ -109,7 +171,7 @@ def test_only_the_newest_save_can_be_replaced(playing: Evening, instead: str) ->
 
 def test_what_more_than_one_save_has_changed_is_not_replaced(playing: Evening) -> None:
     chet = playing.phone("Chet")
-    late = typed(chet)
+    late = typed_into(chet)
     playing.host.round("Ella")
     playing.host.round("Nina")
     page = chet.send(late, winner=playing.seat("Thelonious"))
@@ -191,4 +253,4 @@ def test_catte_is_kept_by_one_phone_too(coffee: Evening) -> None:
 
 @pytest.mark.parametrize("already", ["x", "-1", "99999999999999999999", "２", "\x00", "2"])
 def test_any_number_in_the_address_is_answered(playing: Evening, already: str) -> None:
-    assert playing.host.get("play", already=already).status == 200
+    assert playing.host.get("play", already=already, stood=already).status == 200
