@@ -6,6 +6,7 @@ from flask import g, request, url_for
 
 from companion.web.correct_units import WHOLE, Unit
 from companion.web.here import here
+from companion.words.language import gettext as _
 
 
 def history_url() -> str:
@@ -32,6 +33,13 @@ def insert_url(at: int, form: str = "") -> str:
 def strike_url(at: int, drops: int) -> str:
     """What follows if these entries are struck out."""
     return url_for("correct.strike", at=at, drops=drops)
+
+
+def of_session(place: str) -> str:
+    """The place; where an earlier session is corrected with its session, for the table plays another one meanwhile."""
+    if g.get("at_hand"):
+        return _("Session %(number)s: %(place)s", number=g.session.number, place=place)
+    return place
 
 
 def same_form_url(at: int, drops: int) -> str:
