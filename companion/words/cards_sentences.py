@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.rules import entries as log
-from companion.rules.bids import Bid
+from companion.rules.bids import Bid, pays
 from companion.rules.blues_table import Phase
 from companion.rules.cards import JOKER
 from companion.words import sentences
@@ -71,7 +71,7 @@ def _paid(won: log.AuctionWon, happened: Happened, names: Names) -> str:
     who, bid = names.get(won.player, "?"), happened.before.round.standing
     if won.paid is None:
         return _("%(who)s won the row.", who=who)
-    if bid is None or bid.value is None:
+    if bid is None or bid.value is None or not pays(bid, won.paid):
         return _("%(who)s won with %(cards)s.", who=who, cards=row_name(won.paid))
     if not won.jokers_shown:
         return _("%(who)s won with %(bid)s.", who=who, bid=bid_name(bid))

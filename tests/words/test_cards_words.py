@@ -122,6 +122,8 @@ def test_a_payment_names_the_bid_or_the_cards() -> None:
     different = (ROW, BidMade("n", 2), AuctionWon("n", paid=("3", "J")))
     assert told(*different)[0] == "Nina won with 3, joker."
     assert told(ROW, AuctionWon("n", paid=("4",)))[0] == "Nina won with 4."
+    stands = Marks(overruled=("payment-mismatch",))
+    assert told(ROW, FOUR_THREES, AuctionWon("n", paid=("3", "J"), marks=stands))[0] == "Nina won with 3, joker."
 
 
 def test_quartets_and_draw_are_one_sentence() -> None:
