@@ -29,7 +29,7 @@ from companion.web.correct_forms import PASSES, of
 from companion.web.entry_forms import AFTER_THIS_ROUND, HANDS, MORE, NOBODY, EntryForm, hand_field, more_field
 from companion.web.typed import HoldsAuction, Proposal, Slipped, in_best_order, round_entries
 from companion.web.typed_round import TypedRound
-from companion.words.sentences import listed
+from companion.words.phrases import all_of
 
 Lines = Mapping[str, str]
 Entries = tuple[Entry, ...]
@@ -202,7 +202,7 @@ def a_turn(typed: Typed, book: Book) -> Proposal:
 def a_count(typed: Typed, book: Book) -> Proposal:
     hands = {seat: _hand(typed.lines, seat) for seat in book.setup.players}
     if missing := [called()[seat] for seat, jokers in hands.items() if not jokers]:
-        raise Slipped("not-all-counted", who=listed(missing))
+        raise Slipped("not-all-counted", who=all_of(missing))
     in_hand = {seat: _number(jokers) for seat, jokers in hands.items()}
     return Proposal((log.JokersCounted({seat: number for seat, number in in_hand.items() if number}),))
 

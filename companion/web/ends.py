@@ -23,7 +23,7 @@ from companion.web.saving import Stale, Unreadable, as_corrected, is_of_this_ses
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Slipped
 from companion.words.language import gettext as _
-from companion.words.sentences import listed
+from companion.words.phrases import all_of
 
 
 def elsewhere(phase: Phase) -> Response | None:
@@ -113,7 +113,7 @@ def put_hand() -> Answer:
         own = {seat: number for seat, number in _tapped(form).items() if seat in g.phone.seats}
         put_down(g.book.number, {seat: number for seat, number in own.items() if number is not None})
         if None in own.values():
-            raise Slipped("not-all-counted", who=listed([called()[seat] for seat in own if own[seat] is None]))
+            raise Slipped("not-all-counted", who=all_of([called()[seat] for seat in own if own[seat] is None]))
         return redirect(url_for("play.count"), 303)
 
     def again(why: Trouble) -> str:
@@ -135,7 +135,7 @@ def _all_counted(form: EntryForm) -> dict[str, int]:
     counted = _counted(form)
     missing = [called()[seat] for seat, number in counted.items() if number is None]
     if missing:
-        raise Slipped("not-all-counted", who=listed(missing))
+        raise Slipped("not-all-counted", who=all_of(missing))
     return {seat: number for seat, number in counted.items() if number is not None}
 
 

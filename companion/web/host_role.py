@@ -14,7 +14,7 @@ from companion.web.called import called
 from companion.web.identity import current, hosts
 from companion.web.tables import blueprint
 from companion.words.language import gettext as _
-from companion.words.sentences import listed
+from companion.words.phrases import all_of
 
 # A host's phone is noted as seen at most this often: one small write a minute.
 NOTED_EVERY = 60.0
@@ -92,7 +92,7 @@ def taken_over() -> str:
     if any(phone.id == g.phone.id for phone in took):
         return ""
     names = called()
-    return listed([names[phone.seats[0]] if phone.seats else _("Somebody") for phone in took])
+    return all_of([names[phone.seats[0]] if phone.seats else _("Somebody") for phone in took])
 
 
 @blueprint.post("/t/<code>/host-again")

@@ -13,7 +13,8 @@ from companion.rules.entries import AuctionWon, DeckRanOut, Entry, NobodyBid, Qu
 from companion.rules.violations import IllegalEntry
 from companion.web.entry_forms import AFTER_THIS_ROUND, NOBODY, TURNING_UP
 from companion.web.typed_round import UNDECIDED, Melds, TypedRound
-from companion.words.sentences import listed, quartet_phrase
+from companion.words.phrases import all_of
+from companion.words.sentences import quartet_phrase
 from companion.words.slips import Slip
 
 
@@ -132,7 +133,7 @@ def _is_worth_asking(left: Melds, book: Book) -> bool:
 
 
 def _phrase(melds: Melds) -> str:
-    return listed([quartet_phrase(*quartet) for quartet in melds])
+    return all_of([quartet_phrase(*quartet) for quartet in melds])
 
 
 def _quartets(melds: Melds) -> tuple[QuartetMelded, ...]:

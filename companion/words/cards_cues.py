@@ -12,7 +12,8 @@ from companion.rules.entries import Replenished
 from companion.words.cards import bid_name, number_word, row_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.sentences import Names, listed
+from companion.words.phrases import all_of
+from companion.words.sentences import Names
 
 
 def turns_up(state: State, names: Names) -> str:
@@ -96,7 +97,7 @@ def joker_drawn(drew: Sequence[str], everyone: int, before: int, after: int, nam
     deck = {"before": before, "after": after}
     if len(drew) == everyone:
         return _("A joker: everyone draws a card. Deck %(before)s to %(after)s.", **deck)
-    who = listed([names.get(seat, "?") for seat in drew])
+    who = all_of([names.get(seat, "?") for seat in drew])
     return ngettext(
         "A joker: only %(who)s draws a card. Deck %(before)s to %(after)s.",
         "A joker: only %(who)s draw a card. Deck %(before)s to %(after)s.",

@@ -15,7 +15,8 @@ from companion.words.cards import bid_name, jokers, row_name
 from companion.words.cards_cues import joker_drawn
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.sentences import Happened, Names, Said, listed, quartet_phrase
+from companion.words.phrases import all_of
+from companion.words.sentences import Happened, Names, Said, quartet_phrase
 
 
 def counts(happened: Happened) -> bool:
@@ -37,7 +38,7 @@ def in_short(happened: Happened, names: Names) -> str:
     """The turn behind the auction, for the button that is about to save it: "four 2s: +2 tips, draws 2 cards" """
     parts = []
     if happened.melded:
-        quartets = listed([quartet_phrase(quartet.value, quartet.jokers) for quartet in happened.melded])
+        quartets = all_of([quartet_phrase(quartet.value, quartet.jokers) for quartet in happened.melded])
         parts.append(f"{quartets}: {sentences.gain(happened)}")
     for entry in happened.entries:
         if isinstance(entry, log.Replenished):
@@ -57,7 +58,7 @@ def _bid(bid: log.BidMade, happened: Happened, names: Names) -> str:
 
 
 def _passed(entry: log.Passed, happened: Happened, names: Names) -> str:
-    return _("%(who)s passed.", who=listed(_newly_passed(happened, names)) or names.get(entry.player, "?"))
+    return _("%(who)s passed.", who=all_of(_newly_passed(happened, names)) or names.get(entry.player, "?"))
 
 
 def _newly_passed(happened: Happened, names: Names) -> list[str]:
@@ -84,7 +85,7 @@ def _turn(entry: log.Entry, happened: Happened, names: Names) -> str:
     """Quartets and draw of one turn: "Chet melded four 2s and drew 2 cards." """
     who = names.get(happened.after.round.winner or "", "?")
     drawn = next((entry.cards for entry in happened.entries if isinstance(entry, log.Replenished)), None)
-    quartets = listed([quartet_phrase(quartet.value, quartet.jokers) for quartet in happened.melded])
+    quartets = all_of([quartet_phrase(quartet.value, quartet.jokers) for quartet in happened.melded])
     if drawn is None:
         return _("%(who)s melded %(quartets)s.", who=who, quartets=quartets)
     draw = ngettext("drew %(number)s card", "drew %(number)s cards", drawn) if drawn else _("drew no card")
@@ -109,7 +110,7 @@ def _follows(happened: Happened, names: Names) -> Iterable[str]:
     if isinstance(first, log.TurnedUp) and JOKER in first.cards and happened.after.census is not None:
         yield drawn_for_joker(happened, names)
     if isinstance(first, log.BidMade) and (skipped := _newly_passed(happened, names)):
-        yield _("%(who)s passed.", who=listed(skipped))
+        yield _("%(who)s passed.", who=all_of(skipped))
     if isinstance(first, log.AuctionWon) and happened.after.round.row:
         yield _("The row: %(cards)s.", cards=row_name(happened.after.round.row))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.sentences import listed
+from companion.words.phrases import all_of
 
 
 def counted(points: int, limit: int) -> str:
@@ -58,7 +58,7 @@ def bar_label(captured: Sequence[str], points: int, limit: int) -> str:
     """The bar for those who do not see it: "11 of 15: BK 7, WH 4"."""
     if not captured:
         return _("no coffee yet, limit %(limit)s", limit=limit)
-    cards = listed([card_name(card) for card in captured])
+    cards = all_of([card_name(card) for card in captured])
     if points > limit:
         return _("%(points)s, over %(limit)s: %(cards)s", points=points, limit=limit, cards=cards)
     return _("%(points)s of %(limit)s: %(cards)s", points=points, limit=limit, cards=cards)

@@ -9,9 +9,9 @@ from companion.words.catte_board import points
 from companion.words.catte_places import how_it_ended
 from companion.words.endings import Why
 from companion.words.language import gettext as _
+from companion.words.phrases import all_of
 from companion.words.refusal import Names
 from companion.words.sentences import Names as Called
-from companion.words.sentences import listed
 
 
 def causes(state: State, names: Called) -> str:
@@ -59,7 +59,7 @@ def starts_first(starter: str, names: Called) -> str:
 def winners(standing: Standing, names: Called) -> Why:
     """The heading of the final score; a tie for the highest total is a shared victory."""
     total = standing.scores[standing.winners[0]].total
-    who = listed([names.get(seat, "?") for seat in standing.winners])
+    who = all_of([names.get(seat, "?") for seat in standing.winners])
     if len(standing.winners) == 1:
         return Why(
             _("%(who)s takes the spotlight", who=who),

@@ -8,7 +8,8 @@ from typing import Any
 from companion.words.coffee import card_name, cards_name, colour_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.refusal import Names, Refusal, by_rulebook, listed
+from companion.words.phrases import either
+from companion.words.refusal import Names, Refusal, by_rulebook
 
 
 def cards_impossible(facts: Mapping[str, Any], names: Names) -> Refusal:
@@ -86,7 +87,7 @@ def _no_deal(facts: Mapping[str, Any], names: Names) -> tuple[str, str, str, str
     tricks = [str(number) for number in facts["tricks"]]
     counts = {"needed": facts["needed"], "unseen": facts["unseen"]}
     return (
-        _("%(who)s: %(needed)s cards in hand could only be %(colours)s", who=who, colours=listed(some), **counts),
+        _("%(who)s: %(needed)s cards in hand could only be %(colours)s", who=who, colours=either(some), **counts),
         _("Whoever did not follow a colour holds none of it, and only %(unseen)s such cards are unseen.", **counts),
         "play",
         _(

@@ -11,7 +11,8 @@ from companion.words.catte_places import not_now
 from companion.words.catte_proofs import cards_impossible
 from companion.words.coffee import card_name, cards_name, colour_name, play_name
 from companion.words.language import gettext as _
-from companion.words.refusal import Names, Refusal, by_rulebook, listed
+from companion.words.phrases import either
+from companion.words.refusal import Names, Refusal, by_rulebook
 
 
 def _unknown_value(facts: Mapping[str, Any], names: Names) -> Refusal:
@@ -33,7 +34,7 @@ def _wrong_leader(facts: Mapping[str, Any], names: Names) -> Refusal:
         what=_("%(who)s was to start round %(round)s", who=names[facts["leader"]], round=facts["round"]),
         rule=_("Each round is started by the player to the left of whoever started the round before."),
         section="play",
-        todo=_("Let %(who)s start, or let it stand if you played it so.", who=listed(allowed)),
+        todo=_("Let %(who)s start, or let it stand if you played it so.", who=either(allowed)),
     )
 
 

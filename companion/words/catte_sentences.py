@@ -12,7 +12,8 @@ from companion.rules.coffee import COFFEE_CARDS, colour
 from companion.words.catte_endings import causes
 from companion.words.coffee import card_name, cards_name, play_name
 from companion.words.language import gettext as _
-from companion.words.sentences import Happened, Names, Said, listed
+from companion.words.phrases import all_of
+from companion.words.sentences import Happened, Names, Said
 
 
 def said(happened: Happened, names: Names) -> Said:
@@ -100,4 +101,4 @@ def _plays(trick: Trick, names: Names) -> str:
 
 def _scores(state: State, names: Names) -> str:
     scores = [f"{names.get(seat, '?')} +{player.rounds[-1].score}" for seat, player in state.players.items()]
-    return _("%(scores)s.", scores=listed(scores))
+    return _("%(scores)s.", scores=all_of(scores))

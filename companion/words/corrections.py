@@ -13,7 +13,8 @@ from companion.rules.blues_table import Phase
 from companion.rules.catte import next_starters
 from companion.rules.rulings import CATTE
 from companion.words.language import gettext as _
-from companion.words.sentences import Names, listed
+from companion.words.phrases import all_of
+from companion.words.sentences import Names
 from companion.words.takings import written
 
 
@@ -67,7 +68,7 @@ def where(state: Any) -> str:
 
 
 def _named(seats: Sequence[str], names: Names) -> str:
-    return listed([names.get(seat, "?") for seat in seats]) or NOTHING
+    return all_of([names.get(seat, "?") for seat in seats]) or NOTHING
 
 
 def _tokens(scores: Mapping[str, Any], names: Names) -> Facts:

@@ -11,7 +11,8 @@ from companion.rules.entries import Entry, Replenished, TurnedUp
 from companion.words.cards import cards_of, row_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.sentences import Names, listed
+from companion.words.phrases import all_of
+from companion.words.sentences import Names
 
 GLANCE = 9  # cards in the deck by the record, from which on a look at the real one is suggested
 
@@ -125,4 +126,4 @@ def explained(spots: int) -> str:
 
 def surely(held: Mapping[str, int]) -> str:
     """What a hand certainly holds: "two 5s and one joker"."""
-    return listed([cards_of(value, cards) for value, cards in held.items() if cards]) or _("nothing is sure")
+    return all_of([cards_of(value, cards) for value, cards in held.items() if cards]) or _("nothing is sure")

@@ -12,7 +12,8 @@ from companion.rules.blues_table import Phase
 from companion.words import sentences
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.sentences import Happened, Names, Said, listed
+from companion.words.phrases import all_of
+from companion.words.sentences import Happened, Names, Said
 
 
 def said(happened: Happened, names: Names) -> Said:
@@ -60,7 +61,7 @@ def _piles(counted: log.Counted, happened: Happened, names: Names) -> str:
     ]
     if counted.centre is not None:
         parts.append(_("%(tips)s in the centre", tips=happened.takings.amount(counted.centre)))
-    return listed(parts)
+    return all_of(parts)
 
 
 def _in_the_deck(cards: int) -> str:

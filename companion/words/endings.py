@@ -12,7 +12,8 @@ from companion.rules.cards import JOKER, worth
 from companion.rules.standing import Standing, TieBreak
 from companion.words.cards import cards_of
 from companion.words.language import gettext as _
-from companion.words.sentences import Names, listed, quartet_phrase
+from companion.words.phrases import all_of
+from companion.words.sentences import Names, quartet_phrase
 from companion.words.takings import takings, written
 
 
@@ -52,7 +53,7 @@ def order_of_the_last_turn(state: State, names: Names) -> str:
 
 def left_in_hand(left: Sequence[str], game: str) -> str:
     """Quartets that were entered too, but came after the last tip or mouse."""
-    return takings(game).not_melded(listed([cards_of(value) for value in left])) if left else ""
+    return takings(game).not_melded(all_of([cards_of(value) for value in left])) if left else ""
 
 
 def penalty(
@@ -70,7 +71,7 @@ def penalty(
 
 
 def _most_jokers(tied: Sequence[str], most: int, names: Names) -> str:
-    who = listed([names.get(seat, "?") for seat in tied])
+    who = all_of([names.get(seat, "?") for seat in tied])
     if len(tied) == 1:
         return _("%(who)s has the most jokers, %(count)s.", who=who, count=most)
     return _("%(who)s tie for the most jokers, %(count)s each.", who=who, count=most)
@@ -95,7 +96,7 @@ def leads_next(state: State, leaders: NextLeader, names: Names, lot: str = "") -
     """Who leads the next game, and by which rule; *lot*: whom it fell on among those who tie, once it is drawn."""
     if leaders.reason == "table":
         return _table_chooses(state, leaders, names, lot)
-    who = listed([names.get(seat, "?") for seat in leaders.candidates])
+    who = all_of([names.get(seat, "?") for seat in leaders.candidates])
     first = state.players[leaders.candidates[0]]
     number = state.number + 1
     if leaders.reason == "tips":
@@ -104,7 +105,7 @@ def leads_next(state: State, leaders: NextLeader, names: Names, lot: str = "") -
         tied = [seat for seat, player in state.players.items() if player.tips == first.tips]
         return _(
             "%(tied)s tie on %(tips)s tips. %(who)s has more tokens and leads game %(number)s.",
-            tied=listed([names.get(seat, "?") for seat in tied]),
+            tied=all_of([names.get(seat, "?") for seat in tied]),
             tips=first.tips,
             who=who,
             number=number,
@@ -150,7 +151,7 @@ def winners(state: State, standing: Standing, names: Names) -> Why:
     words = takings(state.setup.game)
     first = standing.winners[0]
     amount = words.amount(standing.scores[first].total)
-    who = listed([names.get(seat, "?") for seat in standing.winners])
+    who = all_of([names.get(seat, "?") for seat in standing.winners])
     if len(standing.winners) > 1:
         return Why(_("%(who)s share the spotlight", who=who), words.shared(amount))
     takes_it = _("%(who)s takes the spotlight", who=who)
@@ -163,13 +164,13 @@ def winners(state: State, standing: Standing, names: Names) -> Why:
 
 def wins(winners: Sequence[str], names: Names) -> str:
     """Who wins, as a line of a question: "Nina wins", "Ella and Nina share the win"."""
-    who = listed([names.get(seat, "?") for seat in winners])
+    who = all_of([names.get(seat, "?") for seat in winners])
     return _("%(who)s wins", who=who) if len(winners) == 1 else _("%(who)s share the win", who=who)
 
 
 def _decided(amount: str, first: str, beaten: Sequence[str], by: TieBreak, names: Names) -> str:
     """As many as somebody else, but fewer jokers, or more games won."""
-    facts = {"amount": amount, "who": listed([names.get(seat, "?") for seat in beaten])}
+    facts = {"amount": amount, "who": all_of([names.get(seat, "?") for seat in beaten])}
     merit, next_best = abs(by.merits[first]), abs(max(by.merits[seat] for seat in beaten))
     if by.ruling == "fewest_jokers":
         return _(
@@ -194,7 +195,7 @@ def big_tip(state: State, standing: Standing, names: Names) -> str:
     if not tipped:
         return _("Nobody owns a token, so nobody gets the Big Tip.")
     count = len(standing.scores[tipped[0]].tokens)
-    who = listed([names.get(seat, "?") for seat in tipped])
+    who = all_of([names.get(seat, "?") for seat in tipped])
     if len(tipped) == 1:
         return _(
             "%(who)s gets the Big Tip, +%(tips)s, for the most tokens: %(count)s.", who=who, tips=BIG_TIP, count=count

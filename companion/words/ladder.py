@@ -9,7 +9,7 @@ from companion.words.cards import bid_name, number_word
 from companion.words.cards_cues import higher_value, more_cards
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.refusal import listed
+from companion.words.phrases import either
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def _why(bid: Bid, standing: Bid) -> str:
 
 def beaten_by(bid: Bid, sevens: bool) -> str:
     """The lowest bids that beat this one: "four different cards or three 4s"; nothing for the highest of all."""
-    return listed([bid_name(raised) for raised in (more_cards(bid, sevens), higher_value(bid, sevens)) if raised])
+    return either([bid_name(raised) for raised in (more_cards(bid, sevens), higher_value(bid, sevens)) if raised])
 
 
 def raise_of(bid: Bid, sevens: bool) -> str:

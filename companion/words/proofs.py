@@ -9,7 +9,8 @@ from companion.rules.bids import Bid
 from companion.words.cards import bid_name, cards_by_value, jokers, number_word, row_name, value_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.refusal import Names, Refusal, by_rulebook, listed
+from companion.words.phrases import all_of, either
+from companion.words.refusal import Names, Refusal, by_rulebook
 
 Parts = tuple[str, str, str, str]
 
@@ -53,7 +54,7 @@ def _cannot_hold(facts: Mapping[str, Any], names: Names) -> Parts:
 
 
 def _no_shuffle(facts: Mapping[str, Any], names: Names) -> Parts:
-    values = listed([_plural(value) for value in facts["values"]])
+    values = either([_plural(value) for value in facts["values"]])
     what = _("There are not enough cards for this and all that was bid and shown")
     if values:
         what = _("There are not enough %(values)s for this and all that was bid and shown", values=values)
@@ -66,7 +67,7 @@ def _no_shuffle(facts: Mapping[str, Any], names: Names) -> Parts:
 
 
 def _wrong_hands(facts: Mapping[str, Any], names: Names) -> Parts:
-    hands = listed([f"{names[player]}, {jokers(number)}" for player, number in facts["hands"].items()])
+    hands = all_of([f"{names[player]}, {jokers(number)}" for player, number in facts["hands"].items()])
     return (
         _("This cannot be in hand: %(hands)s", hands=hands),
         _("Jokers taken with a row and not shown are still in hand, and the other cards there count too."),
@@ -125,7 +126,7 @@ def replenish_count(facts: Mapping[str, Any], names: Names) -> Refusal:
             left=left,
         ),
         section="replenish",
-        todo=_("Draw %(may)s, or count the hand and the deck.", may=listed([number_or_none(one) for one in may])),
+        todo=_("Draw %(may)s, or count the hand and the deck.", may=either([number_or_none(one) for one in may])),
     )
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.rules.rulings import BIG_GIG
 from companion.words import sections
-from companion.words.language import gettext as _
 
 
 @dataclass(frozen=True)
@@ -40,10 +39,3 @@ class Names(dict[str, str]):
 def by_rulebook(names: Names, what: str, rule: str, section: str, todo: str) -> Refusal:
     """A refusal by the rulebook of the game that is played; *section* is a key of sections.py."""
     return Refusal(what, rule, sections.section(names.game, section), sections.title(names.game), todo)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: "Mia", "Mia or Otto", "Mia, Otto or Ida"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(some)s or %(last)s", some=", ".join(names[:-1]), last=names[-1])

@@ -12,8 +12,9 @@ from companion.words import catte_refusals, counts, proofs, shapes
 from companion.words.cards import bid_name, cards_of, jokers, number_word, row_name, value_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
+from companion.words.phrases import either
 from companion.words.places import not_now
-from companion.words.refusal import Names, Refusal, by_rulebook, listed
+from companion.words.refusal import Names, Refusal, by_rulebook
 
 
 def refusal(violation: Violation, names: Mapping[str, str] | None = None, game: str = BIG_GIG) -> Refusal:
@@ -29,7 +30,7 @@ def _wrong_leader(facts: Mapping[str, Any], names: Names) -> Refusal:
         what=_("%(who)s was to lead game %(game)s", who=names[facts["leader"]], game=facts["game"]),
         rule=_("The player with the most tips leads the next game; a tie goes to the most tokens, then to lots."),
         section="end",
-        todo=_("Choose %(who)s, or let it stand if you played it so.", who=listed(allowed)),
+        todo=_("Choose %(who)s, or let it stand if you played it so.", who=either(allowed)),
     )
 
 

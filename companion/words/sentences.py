@@ -17,6 +17,7 @@ from companion.rules.entries import Entry
 from companion.words.cards import bid_name, cards_of, jokers, row_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
+from companion.words.phrases import all_of
 from companion.words.takings import Takings, takings
 
 Names = Mapping[str, str]
@@ -121,7 +122,7 @@ def _won(won: log.AuctionWon, melded: Sequence[Quartet], names: Names) -> str:
 
 
 def _quartets(melded: Iterable[Quartet]) -> str:
-    return listed([quartet_phrase(quartet.value, quartet.jokers) for quartet in melded])
+    return all_of([quartet_phrase(quartet.value, quartet.jokers) for quartet in melded])
 
 
 def quartet_phrase(value: str, with_jokers: int) -> str:
@@ -133,13 +134,6 @@ def quartet_phrase(value: str, with_jokers: int) -> str:
     if with_jokers == 1:
         return _("%(quartet)s with a joker", quartet=cards_of(value))
     return _("%(quartet)s with %(jokers)s", quartet=cards_of(value), jokers=jokers(with_jokers))
-
-
-def listed(parts: Sequence[str]) -> str:
-    """ "Ella, Nina and Chet" """
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("%(some)s and %(last)s", some=", ".join(parts[:-1]), last=parts[-1])
 
 
 def _nobody_bid(entry: Entry, happened: Happened, names: Names) -> str:
@@ -212,7 +206,7 @@ def gain(happened: Happened) -> str:
     line = f"+{happened.takings.amount(paid)}" if paid else happened.takings.nothing()
     if not earned:
         return line
-    token = ngettext("%(values)s token", "%(values)s tokens", len(earned), values=listed(earned))
+    token = ngettext("%(values)s token", "%(values)s tokens", len(earned), values=all_of(earned))
     return f"{line}, {token}"
 
 

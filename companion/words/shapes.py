@@ -9,7 +9,8 @@ from typing import Any
 from companion.rules.cards import naturals, values
 from companion.words.cards import value_name
 from companion.words.language import gettext as _
-from companion.words.refusal import Names, Refusal, by_rulebook, listed
+from companion.words.phrases import either
+from companion.words.refusal import Names, Refusal, by_rulebook
 
 LONGEST = 60  # characters of an unreadable entry that a sentence can carry
 
@@ -89,7 +90,7 @@ def unknown_value(facts: Mapping[str, Any], names: Names) -> Refusal:
         what=_("There is no value %(value)s here", value=shortened(facts["value"])),
         rule=_("The cards in play are 1 to 5 and jokers, with the Serenading Sevens also 7; no bid names jokers."),
         section="components",
-        todo=_("Choose %(known)s.", known=listed(known)),
+        todo=_("Choose %(known)s.", known=either(known)),
     )
 
 
@@ -101,7 +102,7 @@ def unknown_player(facts: Mapping[str, Any], names: Names) -> Refusal:
         what=_("Nobody at this table is called %(player)s", player=shortened(facts["player"])),
         rule=_("An entry names its players exactly as the table lists them."),
         section="setup",
-        todo=_("Choose %(players)s.", players=listed(seated)),
+        todo=_("Choose %(players)s.", players=either(seated)),
     )
 
 

@@ -10,8 +10,9 @@ from companion.log.trail import Change, Corrected
 from companion.rules.entries import Entry
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
+from companion.words.phrases import all_of
 from companion.words.questions import ruled
-from companion.words.sentences import Happened, Names, listed
+from companion.words.sentences import Happened, Names
 from companion.words.told import said
 
 
@@ -100,7 +101,7 @@ def sentence(book: Book, at: int, count: int, names: Names) -> str:
 
 def in_order(seats: Sequence[str], names: Names) -> str:
     """The seat order: "Ella, Nina and Chet" """
-    return listed([names.get(seat, "?") for seat in seats])
+    return all_of([names.get(seat, "?") for seat in seats])
 
 
 def headline(corrected: Corrected, names: Names) -> str:

@@ -16,8 +16,9 @@ from companion.words.coffee import card_name
 from companion.words.endings import wins
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
+from companion.words.phrases import all_of
 from companion.words.questions import ASKED, question
-from companion.words.sentences import Names, listed, quartet_phrase
+from companion.words.sentences import Names, quartet_phrase
 from companion.words.takings import takings, written
 
 
@@ -121,7 +122,7 @@ def decided(without: Without, names: Names, game: str) -> str:
 def _alone(winners: Sequence[str], names: Names) -> str:
     if len(winners) > 1:
         return wins(winners, names)
-    return _("%(who)s wins alone", who=listed([names.get(seat, "?") for seat in winners]))
+    return _("%(who)s wins alone", who=all_of([names.get(seat, "?") for seat in winners]))
 
 
 def if_ended_now(standing: Standing, names: Names, game: str) -> str:

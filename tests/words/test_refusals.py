@@ -105,6 +105,12 @@ def test_a_contradiction_never_says_which_of_the_two_is_wrong() -> None:
         assert "either may be off" in said.todo
 
 
+def test_hands_that_cannot_be_are_all_named_at_once() -> None:
+    facts = {"why": "wrong-hands", "hands": {"s1": 0, "s2": 4}}
+    said = refusal(Violation("cards-impossible", facts), NAMES)
+    assert said.what == "This cannot be in hand: Mia, 0 jokers and Otto, 4 jokers"
+
+
 @pytest.mark.parametrize(
     ("standing", "todo"),
     [

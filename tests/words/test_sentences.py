@@ -13,8 +13,9 @@ from companion.rules.entries import Entry, Marks
 from companion.rules.rulings import RULINGS
 from companion.rules.setup import Setup
 from companion.words import catte_slips
+from companion.words.phrases import all_of, either
 from companion.words.questions import ASKED, question, ruled
-from companion.words.sentences import Happened, Said, in_short, listed, said
+from companion.words.sentences import Happened, Said, in_short, said
 from companion.words.slips import SLIPS, Slip, slip_words
 from companion.words.takings import Takings, takings
 
@@ -156,7 +157,14 @@ def test_every_phrase_names_tips_in_the_one_game_and_mice_in_the_other(field: st
     ("names", "text"), [((), ""), (("A",), "A"), (("A", "B"), "A and B"), (("A", "B", "C"), "A, B and C")]
 )
 def test_names_are_listed_as_people_say_them(names: tuple[str, ...], text: str) -> None:
-    assert listed(names) == text
+    assert all_of(names) == text
+
+
+@pytest.mark.parametrize(
+    ("names", "text"), [((), ""), (("A",), "A"), (("A", "B"), "A or B"), (("A", "B", "C"), "A, B or C")]
+)
+def test_a_choice_is_listed_as_people_say_it(names: tuple[str, ...], text: str) -> None:
+    assert either(names) == text
 
 
 @pytest.mark.parametrize(
