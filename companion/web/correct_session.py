@@ -13,7 +13,7 @@ from companion.web.called import Named, called, seats
 from companion.web.correct import blueprint
 from companion.web.correct_answer import Place, answered
 from companion.web.correct_forms import RulingForm, ruling_form, seats_form
-from companion.web.correct_way import history_url
+from companion.web.correct_way import history_url, of_session
 from companion.web.identity import records
 from companion.web.pages import Frame, frame
 from companion.web.play import Answer
@@ -62,7 +62,7 @@ def swap_seats() -> Answer | str:
         places = dict(zip(chosen, reversed(chosen), strict=True))
         return Correction(seats=tuple(places.get(seat, seat) for seat in book.header.seats))
 
-    return answered(form, Place(), wish, lambda why: _seats_page(chosen, why), _("The seat order"))
+    return answered(form, Place(), wish, lambda why: _seats_page(chosen, why), of_session(_("The seat order")))
 
 
 def _seats_page(chosen: tuple[str, ...], trouble: Trouble | None = None) -> str:
@@ -98,7 +98,7 @@ def ruling(ruling: str) -> Answer | str:
     def again(why: Trouble) -> str:
         return render_template("history/ruling.html", page=_ruling(ruling, ruled, why))
 
-    return answered(form, Place(), wish, again, _ruling(ruling).question.what)
+    return answered(form, Place(), wish, again, of_session(_ruling(ruling).question.what))
 
 
 def _may_be_asked(ruling: str) -> bool:

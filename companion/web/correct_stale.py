@@ -11,7 +11,7 @@ from companion.log.book import Book
 from companion.web.called import in_bold, set_apart
 from companion.web.correct_preview import fields_typed
 from companion.web.correct_units import Unit, unit_at
-from companion.web.correct_way import history_url, same_form_url
+from companion.web.correct_way import history_url, of_session, same_form_url
 from companion.web.pages import Frame, frame
 from companion.words import correct_places
 from companion.words.trail import Told, at_place
@@ -35,7 +35,7 @@ def stale_page(heading: str, place: tuple[int, int] | None, typed: tuple[Told, .
     unit = unit_at(g.book, place[0]) if place else None
     page = StalePage(
         frame=frame(),
-        heading=_place(unit) if unit and place and place[1] == unit.drops else heading,
+        heading=of_session(_place(unit)) if unit and place and place[1] == unit.drops else heading,
         stands=in_bold(at_place(g.book, unit.at, unit.drops, set_apart())) if unit else Markup(""),
         typed=typed,
         # What else was said on the preview named entries by where they stood then; the next preview asks again.

@@ -23,7 +23,7 @@ from companion.web.correct_preview import changes_in_words
 from companion.web.correct_stale import place_now, stale_page
 from companion.web.correct_typed import Typed, nothing
 from companion.web.correct_units import units
-from companion.web.correct_way import history_url
+from companion.web.correct_way import history_url, of_session
 from companion.web.entry_forms import EntryForm
 from companion.web.identity import records
 from companion.web.play import Answer
@@ -165,7 +165,7 @@ def _capital(text: str) -> str:
 
 
 def _heading() -> str:
-    return _("A forgotten round") if g.book.header.game == CATTE else _("A forgotten game")
+    return of_session(_("A forgotten round") if g.book.header.game == CATTE else _("A forgotten game"))
 
 
 @contextmanager

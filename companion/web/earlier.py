@@ -62,7 +62,9 @@ def earlier(number: int) -> str | Response:
 
 
 def _has_begun(session: Session) -> bool:
-    return bool(book(current().store, session).state.number)
+    """Whether a game was played; a correction that struck it out can still be undone there."""
+    played = book(current().store, session)
+    return bool(played.state.number) or any(save.kind == "correction" for save in played.saves)
 
 
 def _line(session: Session) -> Before:

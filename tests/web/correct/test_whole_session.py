@@ -116,6 +116,37 @@ def test_an_earlier_session_is_corrected_and_the_table_stays_where_it_is(four: E
     assert (again.status, four.tips["Nina"]) == (303, 4)
 
 
+def test_the_pages_say_that_it_is_another_session_than_the_one_at_hand(four: Evening) -> None:
+    assert "Session 1:" not in four.host.get("correct/1/entry/0/1/leader").text
+    _gone_on(four)
+    for page in ("entry/1/2/round", "insert/2", "whole/0", "entry/0/1/leader"):
+        assert "Session 1:" in four.host.get(f"correct/1/{page}").text, page
+    assert "Session 1: Round 1 of game 1" in wish(four.host, "correct/1/entry/1/2/round", quartets=["4"]).text
+
+
+def test_a_correction_of_an_earlier_session_changes_nothing_in_the_one_at_hand(four: Evening) -> None:
+    later = _gone_on(four).host
+    assert later.deal("Chet").status == 303
+    assert later.round("Ella", 0, ("5", 0)).status == 303
+    stands = sessions.book(four.store, sessions.session_by_number(four.store, four.table, 2))
+    swapped = wish(later, "correct/1/seats", seat=[four.seat("Ella"), four.seat("Nina")])
+    assert save(later, swapped).status == 303
+    ruled = wish(later, "correct/1/ruling/zero_jokers", ruled="all_lose", keep="zero_jokers")
+    assert save(later, ruled).status == 303
+    assert sessions.book(four.store, sessions.session_by_number(four.store, four.table, 2)) == stands
+    assert later.round("Chet").status == 303
+    assert four.book.header.seats != stands.header.seats
+
+
+def test_an_earlier_session_whose_only_game_was_dropped_can_still_be_found(four: Evening) -> None:
+    host = _gone_on(four).host
+    dropped = next(form for form in host.get("history/1").reader.forms if "/strike/" in form.action)
+    assert save(host, host.send(dropped)).status == 303
+    assert f'href="{four.path}/history/1"' in host.get("history/").html
+    assert host.press("history/1", "/correct/1/undo").status == 303
+    assert four.tips["Nina"] == 3
+
+
 def test_sessions_that_never_were_have_no_corrections(four: Evening) -> None:
     for number in ("2", "0", "999999", "9" * 30):
         assert four.host.get(f"correct/{number}/seats").status == 404
