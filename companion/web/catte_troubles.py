@@ -9,6 +9,7 @@ from flask import g, url_for
 
 from companion.rules.violations import Violation
 from companion.web.fixes import Fix
+from companion.web.steps import trick_anchor
 from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.slips import Slip
@@ -65,11 +66,6 @@ def _tricks(facts: Mapping[str, Any]) -> tuple[Fix, ...]:
         Fix(_("See trick %(number)s", number=number), href=f"{history}#{trick_anchor(state.number, number)}")
         for number in saved
     )
-
-
-def trick_anchor(round_number: int, trick: int) -> str:
-    """Where a trick stands on the page of the history."""
-    return f"trick-{round_number}-{trick}"
 
 
 def _cards(cards: Sequence[str]) -> tuple[Fix, ...]:

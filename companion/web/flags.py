@@ -17,9 +17,8 @@ from companion.store import flags as store
 from companion.store.flags import Flag
 from companion.store.sessions import Session
 from companion.web.called import called, in_bold, set_apart
-from companion.web.correct_way import history_url
 from companion.web.identity import MayNotRecord, current, stage_url
-from companion.web.places import anchor
+from companion.web.places import place, place_of_save
 from companion.web.steps import Step, clock, steps
 from companion.web.why import blueprint
 from companion.words import flags as words
@@ -65,7 +64,7 @@ def say_not_so() -> Response:
     elif seat in _concerned([one for one in g.book.recorded if one.save == number]):
         store.put_flag(current().store, g.session, number, seat, g.book.number)
     if "at_hand" in g or request.form.get("back") == "history":
-        return redirect(f"{history_url()}#save-{number}", 303)
+        return redirect(place_of_save(number), 303)
     return redirect(f"{stage_url(g.table, g.book)}#last", 303)
 
 
@@ -99,7 +98,7 @@ def _opened(step: Step) -> Iterable[Open]:
     end = step.index + len(step.happened.entries)
     if left := _open(g.book.recorded[step.index : end], _flags()):
         sentence = in_bold(said(step.happened, set_apart()).text)
-        yield Open(sentence, tuple(map(_says, left)), f"{history_url()}#{anchor(step)}")
+        yield Open(sentence, tuple(map(_says, left)), place(step))
 
 
 def is_doubted(session: Session, book: Book) -> bool:

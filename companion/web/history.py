@@ -26,7 +26,6 @@ from companion.web.correct_way import insert_url, strike_url, unit_url
 from companion.web.entry_forms import UndoForm
 from companion.web.identity import records, stage_url
 from companion.web.pages import Frame, frame
-from companion.web.places import anchor
 from companion.web.play import Answer
 from companion.web.play import blueprint as stage
 from companion.web.saving import Stale, is_of_this_session, to_the_table, write
@@ -122,9 +121,9 @@ def history_page(may_record: bool = True) -> HistoryPage:
 
 
 def _game(told: list[Step], beside: Beside) -> Game:
-    number, anchors = told[0].happened.after.number, {anchor(step): step.index for step in told}
+    number, anchors = told[0].happened.after.number, {step.anchor: step.index for step in told}
     # A save that stands in two places is found at the newer one.
-    lines = tuple(_line(step, beside, anchors[anchor(step)] == step.index) for step in reversed(told))
+    lines = tuple(_line(step, beside, anchors[step.anchor] == step.index) for step in reversed(told))
     catte = g.book.header.game == CATTE
     heading, of, drop, insert = _headings_of_a_round(number) if catte else _headings(number)
     whole = next((form for form in insertable(g.book, told[0].index) if form in WHOLE.values()), "")
@@ -167,7 +166,7 @@ def _line(step: Step, beside: Beside, anchored: bool) -> Line:
     return Line(
         save=step.save,
         number=step.round or step.trick,
-        anchor=anchor(step) if anchored else "",
+        anchor=step.anchor if anchored else "",
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),

@@ -6,21 +6,25 @@ from collections.abc import Mapping
 
 from flask import g
 
-from companion.web.catte_troubles import trick_anchor
 from companion.web.correct_way import history_url
 from companion.web.steps import Step, steps
 
 
-def anchor(step: Step) -> str:
-    """The name of the step's line in the history."""
-    return trick_anchor(step.happened.after.number, step.trick) if step.trick else step.anchor
+def place(step: Step) -> str:
+    """The way to the step's line in the history."""
+    return f"{history_url()}#{step.anchor}"
+
+
+def place_of_save(number: int) -> str:
+    """The way to the newest entry of this save; to the whole history where none of it stands."""
+    found = [step for step in steps(g.book) if step.save == number]
+    return place(found[-1]) if found else history_url()
 
 
 def places() -> Mapping[int, str]:
     """The way to each entry of the session, by its index in the log."""
-    history = history_url()
     found: dict[int, str] = {}
     for step in steps(g.book):
         indexes = range(step.index, step.index + len(step.happened.entries))
-        found |= dict.fromkeys(indexes, f"{history}#{anchor(step)}")
+        found |= dict.fromkeys(indexes, place(step))
     return found

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from flask import g, url_for
+from flask import g
 from markupsafe import Markup
 
 from companion.log.proofs import entries_that_count
 from companion.rules.rulings import CATTE
 from companion.rules.violations import CONTRADICTIONS, Violation
 from companion.web.called import in_bold, set_apart
+from companion.web.places import place
 from companion.web.steps import Step, steps
 from companion.web.turns import heading
 from companion.words.told import said
@@ -35,8 +36,7 @@ def rests_on(violations: Iterable[Violation]) -> tuple[Place, ...]:
     recorded = g.book.recorded
     saves = {recorded[at].save for violation in contradicted for at in entries_that_count(recorded, violation)}
     counting = [step for step in steps(g.book) if step.save in saves]
-    history = url_for("history.index")
-    return tuple(Place(_words(step), f"{history}#save-{step.save}") for step in reversed(counting[-MOST:]))
+    return tuple(Place(_words(step), place(step)) for step in reversed(counting[-MOST:]))
 
 
 def _words(step: Step) -> Markup:

@@ -32,12 +32,9 @@ class Step:
     @property
     def anchor(self) -> str:
         """What its line in the history is called."""
+        if self.trick:
+            return trick_anchor(self.happened.after.number, self.trick)
         return f"save-{self.save}-{self.part}" if self.part else f"save-{self.save}"
-
-    @property
-    def clock(self) -> str:
-        """When it was saved, by the clock of the server's computer."""
-        return clock(self.at)
 
     @property
     def round(self) -> int | None:
@@ -49,6 +46,11 @@ class Step:
         """The trick that this was, in Catte."""
         after: Any = self.happened.after
         return len(after.tricks) if "trick_won" in self.happened.kinds else None
+
+
+def trick_anchor(round_number: int, trick: int) -> str:
+    """What the line of a trick in the history is called."""
+    return f"trick-{round_number}-{trick}"
 
 
 # What belongs to the entry before it.

@@ -135,3 +135,10 @@ def test_any_number_is_answered(recorded: Evening, save: str, status: int) -> No
     assert nina.send(form, save=save).status == status
     assert nina.send(form, save=save, withdraw="1").status == status
     assert nina.get("history/").status == 200
+
+
+def test_what_is_said_of_a_trick_leads_back_to_its_line(coffee: Evening) -> None:
+    trick(coffee.host, "BK9", "Nina")
+    page = doubt(coffee.phone("Nina"), "history/")
+    assert page.answer.location == f"{coffee.path}/history/#trick-1-1"
+    assert 'id="trick-1-1"' in coffee.host.get("history/").html
