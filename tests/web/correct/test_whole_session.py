@@ -158,3 +158,8 @@ def test_the_history_leads_to_the_names(four: Evening) -> None:
     tables.rename_seat(four.store, four.table, four.seat("Nina"), "Nona")
     assert "Nona won the row." in four.host.get("history/").text
     assert buttons(four.host.get("correct/1/seats"))
+
+
+def test_a_heading_of_the_japanese_rulebook_is_marked_as_such(katzenjammer: Evening) -> None:
+    page = katzenjammer.host.get(f"correct/{katzenjammer.session.number}/ruling/zero_jokers")
+    assert '<span lang="ja">' in page.html
