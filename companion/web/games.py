@@ -10,9 +10,9 @@ from companion.web.saving import Stale
 from companion.web.stale import stale_page
 
 
-def another_game(here: str) -> Response | tuple[str, int] | None:
-    """The answer where the session at hand is not the game *here*: the table may have begun another one."""
-    if g.book.header.game == here:
+def another_game(*here: str) -> Response | tuple[str, int] | None:
+    """The answer where the session at hand is none of the games *here*: the table may have begun another one."""
+    if g.book.header.game in here:
         return None
     if request.method == "POST":
         return stale_page(Stale(g.book.number, None)), 409

@@ -11,7 +11,7 @@ from companion.log.book import Book
 from companion.rules.blues_questions import title
 from companion.rules.blues_table import Phase
 from companion.rules.cards import values
-from companion.rules.rulings import CATTE
+from companion.rules.rulings import BIG_GIG, KATZENJAMMER
 from companion.web.called import called
 from companion.web.cards_stage import step_of
 from companion.web.cards_steps import counting_page
@@ -40,8 +40,8 @@ def _session_at_hand() -> Answer | None:
     """Without a session there is nothing to play, and Catte has pages of its own; undo and redo are everybody's."""
     if g.book is None:
         return redirect(stage_url(g.table, None), 303)
-    shared = request.endpoint in ("play.undo", "play.redo") or g.book.header.game != CATTE
-    return None if shared else another_game("the blues")
+    shared = request.endpoint in ("play.undo", "play.redo")
+    return None if shared else another_game(BIG_GIG, KATZENJAMMER)
 
 
 @blueprint.get("/play")
