@@ -355,6 +355,7 @@ def round_score(points: int, unused: int, limit: int) -> int:
 
 
 def scored(state: State, causes: tuple[Ending, ...]) -> State:
+    """The round has ended by these causes: everybody has its result, and the next one or the end follows."""
     players = {name: _with_result(player, state.limit) for name, player in state.players.items()}
     phase = Phase.COMPLETE if state.number == state.rounds else Phase.BETWEEN
     return replace(state, players=players, phase=phase, leader=None, ended=causes)

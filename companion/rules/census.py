@@ -166,7 +166,7 @@ class Census:
         return in_hand - self.held[player].balance[-1]
 
     def missing_jokers(self, in_hand: Mapping[str, int]) -> tuple[int, int]:
-        """The fewest and the most jokers that can be left in the deck when these are in the hands (Theorem 2, 5).
+        """The jokers left for the deck when these are in the hands, and the cards that it holds (Theorem 2, 5).
 
         Below zero: the hands hold more than exist. More than the deck holds: some are unaccounted for.
         """

@@ -13,6 +13,7 @@ Needs = tuple[Numbers, ...]
 
 
 def added(one: Numbers, other: Numbers) -> Numbers:
+    """The sums, place by place."""
     return tuple(map(int.__add__, one, other))
 
 
