@@ -89,12 +89,12 @@ def only_coffee(state: State) -> str:
 
 
 def as_plays(shown: tuple[str, ...], state: State) -> tuple[Play, ...]:
-    """The cat cards with their players, clockwise from the leader; the white card of a set first."""
+    """The cat cards with their players, clockwise from the leader."""
     if state.leader is None:
         return ()
     order = state.setup.clockwise_from(state.leader)
     return tuple(
-        Play(player, tuple(sorted(cards.split(JOINS), reverse=True)))
+        Play(player, tuple(cards.split(JOINS)))
         for player, cards in zip(order, shown, strict=False)
         if cards != NONE_LEFT
     )

@@ -60,7 +60,8 @@ def _is_of_another_time(place: Place) -> bool:
 
 def _entered(entered: Entering, name: str, place: Place) -> Answer:
     form = entered.form()
-    typed = read(form, g.book)
+    stood = filled(g.book.entries[place.at : place.at + place.drops], _before(g.book, place.at))
+    typed = read(form, g.book).in_order_of(stood)
 
     def wish(book: Book) -> Correction:
         before = _before(book, place.at)

@@ -33,10 +33,14 @@ def _started(started: log.RoundStarted) -> Lines:
     return {"leader": started.leader, **columns}
 
 
+def _shown(shown: log.HandsShown) -> Lines:
+    return {of(seat, "hand"): " ".join(cards) or NONE_LEFT for seat, cards in shown.hands.items()}
+
+
 _FILLS: Mapping[str, Callable[[Any], Lines]] = {
     "trick_won": _trick,
     "round_started": _started,
-    "hands_shown": lambda shown: {of(seat, "hand"): " ".join(cards) for seat, cards in shown.hands.items()},
+    "hands_shown": _shown,
 }
 
 
@@ -72,6 +76,6 @@ def an_end(_typed: Typed, book: Book) -> Proposal:
 
 
 def _by_seat(typed: Typed, what: str, book: Book) -> dict[str, tuple[str, ...]]:
-    """The cards of each seat that has any."""
-    cards = {seat: tuple(typed.lines.get(of(seat, what), "").split()) for seat in book.setup.players}
-    return {seat: of_seat for seat, of_seat in cards.items() if of_seat}
+    """The cards of each seat of which something was said; no card is something too."""
+    said = {seat: typed.lines.get(of(seat, what), "").split() for seat in book.setup.players}
+    return {seat: tuple(card for card in cards if card != NONE_LEFT) for seat, cards in said.items() if cards}

@@ -12,12 +12,13 @@ from companion.rules.cards import naturals
 from companion.rules.coffee import CAT_CARDS, COFFEE_CARDS
 from companion.rules.rulings import RULINGS
 from companion.web.cards_forms import DIFFERENT, DRAWS, TO_FOUR
+from companion.web.catte_typed import NONE_LEFT
 from companion.web.entry_forms import NOBODY, CountField, EntryForm, LeaderForm, MeldForm
 
 F = TypeVar("F", bound=EntryForm)
 PASSES = "passes"
 # What is recorded of each seat with cat cards or coffee, and the cards that it can be.
-CARDS = {"plays": CAT_CARDS, "hand": CAT_CARDS, "column": COFFEE_CARDS}
+CARDS = {"plays": CAT_CARDS, "hand": (*CAT_CARDS, NONE_LEFT), "column": COFFEE_CARDS}
 
 
 def of(seat: str, what: str) -> str:

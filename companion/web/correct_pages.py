@@ -18,6 +18,7 @@ from companion.web.cards_pages import SIX
 from companion.web.cards_query import LONGEST, as_number
 from companion.web.catte_board import Card, coffee_card
 from companion.web.catte_keys import Keys, keys
+from companion.web.catte_typed import NONE_LEFT
 from companion.web.correct_answer import Place
 from companion.web.correct_entering import PLAIN
 from companion.web.correct_forms import CARDS, of
@@ -51,11 +52,15 @@ class Holder:
 
 @dataclass(frozen=True)
 class Shown:
-    """One player's cards in Catte: the field, what stands in words, and the cards to tick, colour by colour."""
+    """One player's cards in Catte: the field, what stands in words, and the cards to tick, colour by colour.
+
+    *bare*: whether they showed that they have none; None where that is not asked.
+    """
 
     name: str
     field: str
     stands: str
+    bare: bool | None
     suits: tuple[Keys, ...]
 
 
@@ -159,11 +164,15 @@ def _counts(state: State, typed: Typed) -> tuple[int, ...]:
 
 
 def _shown(what: str, typed: Typed) -> tuple[Shown, ...]:
-    lines = {named: (of(named.id, what), typed.lines.get(of(named.id, what), "").split()) for named in seats()}
-    return tuple(
-        Shown(named.name, field, cards_name(cards), keys(CARDS[what], lambda _card: "", frozenset(cards)))
-        for named, (field, cards) in lines.items()
-    )
+    return tuple(_of_seat(named, of(named.id, what), typed, CARDS[what]) for named in seats())
+
+
+def _of_seat(named: Named, field: str, typed: Typed, cards: Sequence[str]) -> Shown:
+    ticked, may_be_bare = typed.lines.get(field, "").split(), NONE_LEFT in cards
+    words = cards_name([card for card in ticked if card != NONE_LEFT]) if ticked or not may_be_bare else _("not shown")
+    bare = NONE_LEFT in ticked if may_be_bare else None
+    there = [card for card in cards if card != NONE_LEFT]
+    return Shown(named.name, field, words, bare, keys(there, lambda _card: "", frozenset(ticked)))
 
 
 def insert_page(at: int, forms: Sequence[str]) -> InsertPage:

@@ -50,6 +50,11 @@ class Typed:
         """The same after one tap on a fix that a refusal offered."""
         return replace(self, lines=_mended(dict(self.lines), fix), turn=self.turn.fixed(fix))
 
+    def in_order_of(self, stood: Typed) -> Typed:
+        """The same; ticked cards that are those that stood are in that order, and so no change."""
+        kept = {name: line for name, line in stood.lines.items() if _cards(line) == _cards(self.lines.get(name, ""))}
+        return replace(self, lines={**self.lines, **kept})
+
 
 # What no form of a correction can do: whoever cannot pay strikes the bids.
 UNFIT_FIXES = ("auction-again",)
@@ -73,6 +78,10 @@ def _mended(lines: dict[str, str], fix: str) -> Lines:
     if fix in ("drop-cards", "no-columns"):
         return {name: "" if name.startswith(("plays_", "column_")) else text for name, text in lines.items()}
     return lines
+
+
+def _cards(line: str) -> list[str]:
+    return sorted(line.split())
 
 
 def nothing(book: Book) -> Typed:

@@ -45,8 +45,7 @@ def told_of_all(corrected: Corrected, names: Names) -> tuple[Told, ...]:
 
 def change_in_words(change: Change, names: Names) -> Told:
     """One edit: changed, inserted, struck out, or only let stand."""
-    was = at_place(change.before, change.at, len(change.was), names)
-    now = at_place(change.after, change.to, len(change.now), names)
+    was, now = _was_and_now(change, names)
     if not change.now:
         return Told(_("Struck out"), was, "")
     if not change.was:
@@ -63,15 +62,25 @@ def note(change: Change, who: str, when: str, names: Names) -> str:
         return _("Inserted %(time)s by %(who)s.", **facts)
     if change.lets_stand:
         return _("After the correction of %(time)s it no longer fits; the table let it stand.", **facts)
-    was = at_place(change.before, change.at, len(change.was), names)
-    return _("Corrected %(time)s by %(who)s, was: %(was)s", was=was, **facts)
+    return _("Corrected %(time)s by %(who)s, was: %(was)s", was=_was_and_now(change, names)[0], **facts)
 
 
-def at_place(book: Book, at: int, count: int, names: Names) -> str:
+def _was_and_now(change: Change, names: Names) -> tuple[str, str]:
+    """Both in words. Where only cards differ, which the sentence does not name, what follows it does."""
+    for whole in (False, True):
+        was = at_place(change.before, change.at, len(change.was), names, whole)
+        now = at_place(change.after, change.to, len(change.now), names, whole)
+        if was != now or change.lets_stand:
+            break
+    return was, now
+
+
+def at_place(book: Book, at: int, count: int, names: Names, whole: bool = False) -> str:
     """These entries of the log as the history would say them; a game that was dropped only by its ends."""
     if not count:
         return ""
-    sentences = [sentence(book, at + first, length, names) for first, length in runs(book.entries[at : at + count])]
+    found = runs(book.entries[at : at + count])
+    sentences = [sentence(book, at + first, length, names, whole) for first, length in found]
     if len(sentences) > MOST:
         sentences = [sentences[0], _("… %(number)s more …", number=len(sentences) - 2), sentences[-1]]
     return " ".join(sentences)
@@ -93,10 +102,11 @@ def runs(entries: Sequence[Entry]) -> list[tuple[int, int]]:
     return found
 
 
-def sentence(book: Book, at: int, count: int, names: Names) -> str:
-    """Entries that belong together, in one sentence."""
+def sentence(book: Book, at: int, count: int, names: Names, whole: bool = False) -> str:
+    """Entries that belong together, in one sentence; the *whole* has what follows too."""
     happened = Happened(book.entries[at : at + count], book.state_before(at), book.state_before(at + count))
-    return said(happened, names).text
+    line = said(happened, names)
+    return f"{line.text} {line.follows}".rstrip() if whole else line.text
 
 
 def in_order(seats: Sequence[str], names: Names) -> str:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from flask import Flask
+
+from companion.log.entries import as_json
 from companion.rules.entries import RoundStarted, TrickWon
-from tests.web.catte.table import begun, bust, lay_all, totals, trick
+from companion.store import sessions
+from tests.rules.catte.test_whole_sessions import played_evening
+from tests.web.catte.table import begun, bust, catte, lay_all, totals, trick
 from tests.web.correct.table import address, buttons, form_of, log_of, save, wish
 from tests.web.play.evening import Evening
 
@@ -61,6 +68,8 @@ def test_columns_are_corrected_card_by_card(coffee: Evening) -> None:
     assert {(f"column_{ella}", card) for card in ("BK1", "BK3", "BR5")} <= set(fields)
     typed = {f"column_{ella}": ["BK1", "BK3", "BK5"], f"column_{nina}": ["BK7", "WH10", "BR5"]}
     preview = wish(host, address(coffee, "start"), **typed)
+    assert "Columns: Ella BK 1, BK 3, BRN 5; " in preview.text.split("Now:")[0]
+    assert "Columns: Ella BK 1, BK 3, BK 5; " in preview.text.split("Now:")[1]
     assert save(host, preview).status == 303
     assert coffee.book.entries[0].columns[nina] == ("BK7", "WH10", "BR5")
 
@@ -80,9 +89,27 @@ def test_cat_cards_of_a_trick_are_corrected(coffee: Evening) -> None:
     preview = wish(host, address(coffee, "trick"), **{f"plays_{seat}": played for seat, played in cards.items()})
     assert save(host, preview).status == 303
     shown = {play.player: play.cards for play in coffee.book.entries[1].plays or ()}
-    assert shown[coffee.seat("Nina")] == ("WH15", "BK1")
+    assert shown[coffee.seat("Nina")] == ("BK1", "WH15")
+    assert "was: Nina took WH 8" in host.get("history/").text
+    assert "Now: Nina took WH 8: 8 of 15. Played: Ella BRN 13" in preview.text
     ticked = {(f"plays_{seats[2]}", card) for card in ("BK1", "WH15")}
     assert ticked <= set(form_of(host.get(address(coffee, "trick"))).fields)
+
+
+def test_a_hand_of_no_card_stands_in_its_form_and_is_kept(app: Flask) -> None:
+    evening = catte(app, "Ella", "Nina", "Chet", detail="cards")
+    entries = list(played_evening(Random(1), evening.book.header.setup).entries[:12])
+    for number, entry in enumerate(entries, 1):
+        content = {"entries": [as_json(entry)]}
+        sessions.save(evening.store, evening.session, number, "entries", content, f"1-{number:08}", None)
+    nina = evening.seat("Nina")
+    assert entries[-1].hands[nina] == ()
+    page = evening.host.get(address(evening, "hands"))
+    assert (f"hand_{nina}", "-") in form_of(page).fields
+    assert "That is what stands already" in evening.host.send(form_of(page)).text
+    preview = wish(evening.host, address(evening, "hands"), **{f"hand_{nina}": []})
+    assert save(evening.host, preview).status == 303
+    assert nina not in evening.book.entries[-1].hands
 
 
 def test_two_seats_swapped_change_who_starts_the_next_round(coffee: Evening) -> None:
