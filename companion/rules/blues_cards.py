@@ -37,12 +37,8 @@ def to_act(state: State) -> tuple[str, ...]:
     this = state.round
     if this.decided:
         return state.playing_order
-    order = state.playing_order
-    if this.last_to_act is not None:
-        around = state.setup.clockwise_from(this.last_to_act)
-        order = (*around[1:], around[0])
     out = this.passed | ({this.standing.player} if this.standing else set())
-    return tuple(player for player in order if player not in out)
+    return tuple(player for player in state.still_to_ask if player not in out)
 
 
 def draws(state: State, also_melded: Sequence[tuple[str, int]] = ()) -> tuple[int, ...]:

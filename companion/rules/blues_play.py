@@ -117,11 +117,7 @@ def _passed(state: State, entry: log.Passed) -> State:
 
 def _skipped(state: State, this: Round, player: str) -> frozenset[str]:
     """Who has passed by not speaking: those between the last to act and *player*, clockwise (2. Bid)."""
-    if this.last_to_act is None:
-        order = state.playing_order
-    else:
-        around = state.setup.clockwise_from(this.last_to_act)
-        order = (*around[1:], around[0])
+    order = state.still_to_ask
     standing = this.standing.player if this.standing else None
     return frozenset(order[: order.index(player)]) - {standing}
 

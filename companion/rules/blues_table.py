@@ -141,10 +141,13 @@ class State:
     @property
     def playing_order(self) -> tuple[str, ...]:
         """All players in bidding order: left of the bandleader first, the bandleader last (2. Bid)."""
-        if self.leader is None:
-            return ()
-        around = self.setup.clockwise_from(self.leader)
-        return (*around[1:], around[0])
+        return self.setup.clockwise_after(self.leader) if self.leader is not None else ()
+
+    @property
+    def still_to_ask(self) -> tuple[str, ...]:
+        """All players in bidding order, the last to act last; in a round that nobody has begun, as it begins."""
+        last = None if self.round.decided else self.round.last_to_act
+        return self.setup.clockwise_after(last) if last is not None else self.playing_order
 
     @property
     def melder(self) -> str | None:

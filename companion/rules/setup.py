@@ -25,3 +25,8 @@ class Setup:
         """All players once around the table, beginning with *player*."""
         seat = self.players.index(player)
         return self.players[seat:] + self.players[:seat]
+
+    def clockwise_after(self, player: str) -> tuple[str, ...]:
+        """All players once around the table, *player* last."""
+        around = self.clockwise_from(player)
+        return (*around[1:], around[0])
