@@ -16,7 +16,7 @@ from companion.rules.blues_questions import hangs_on, standings_by_answer
 from companion.rules.blues_table import State
 from companion.rules.entries import Entry, JokersCounted
 from companion.rules.rulings import CATTE
-from companion.rules.violations import Violation, not_overruled
+from companion.rules.violations import IllegalEntry, Violation, not_overruled
 from companion.store import sessions, tables
 from companion.store.books import saves_where
 from companion.web.called import called
@@ -78,9 +78,7 @@ class Judged:
 
 def judged(book: Book, propose: Propose, rulings: Mapping[str, str], overruled: frozenset[str]) -> Judged:
     """Try the entry on *book* without saving. Raises Unsaved with the reason when it cannot stand."""
-    if rulings:
-        book = book.extended(Save(book.number + 1, "entries", {"entries": [], "rulings": rulings}, "", None, ""))
-    proposal = propose(book)
+    proposal = propose(book := _ruled(book, rulings))
     before = state = book.state_before(len(book.recorded) - proposal.takes_back)
     rules, entries = rulebook(book.header.game), []
     for entry in proposal.entries:
@@ -89,6 +87,16 @@ def judged(book: Book, propose: Propose, rulings: Mapping[str, str], overruled: 
     if book.header.game != CATTE:
         _ask(book.setup.rulings, entries, state)
     return Judged(replace(proposal, entries=tuple(entries)), Happened(tuple(entries), before, state), rulings)
+
+
+def _ruled(book: Book, rulings: Mapping[str, str]) -> Book:
+    """The session under these rulings, not saved. Raises Breaks where what stands would break one of them."""
+    if not rulings:
+        return book
+    try:
+        return book.extended(Save(book.number + 1, "entries", {"entries": [], "rulings": rulings}, "", None, ""))
+    except IllegalEntry as illegal:
+        raise Breaks(illegal.violations) from illegal
 
 
 def _marked(found: tuple[Violation, ...], entry: Entry, overruled: frozenset[str]) -> Entry:

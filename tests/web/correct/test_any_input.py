@@ -17,6 +17,7 @@ from companion.store import sessions
 from companion.web.correct_units import FORMS, units
 from tests.rules.cards.dealer import game
 from tests.rules.catte.test_whole_sessions import played_evening
+from tests.web.cards.table import Table
 from tests.web.correct.table import form_of
 from tests.web.play.evening import Evening
 
@@ -40,7 +41,9 @@ FIELDS = {
     "jokers_as": st.sampled_from(("", "J", "4")),
     "fix": st.sampled_from(("drop-quartets", "lead-s2", "winner-", "coffee-bk1", "drop-cards", "draw-1")) | ANYTHING,
     "overrule": st.sampled_from(("joker-count", "wrong-leader payment-mismatch", "cards-impossible", "not-now")),
-    "answer": st.lists(st.sampled_from(("meld_order=whole_turn", "zero_jokers=all_lose", "last_card=leader_only"))),
+    "answer": st.lists(st.sampled_from(("meld_order=whole_turn", "one_card_bid=not_allowed", "last_card=leader_only"))),
+    "log": st.sampled_from(("[]", "[1]", '[{"entry":"lost_track"}]', '[{"entry":"counted","deck":-1}]', "["))
+    | ANYTHING,
     "also": st.lists(st.sampled_from(("0=s1", "7=s2", "9=deck", "x", "1=s999", "999999=s1")), max_size=3),
     "seat": st.lists(SEATS, max_size=3),
     "ruled": st.sampled_from(("spared", "all_lose", "leader_only", "x", "")) | ANYTHING,
@@ -55,6 +58,7 @@ PATHS = st.one_of(
     st.builds("entry/{}/{}/{}".format, INDEX, INDEX, st.sampled_from((*sorted(FORMS), "x"))),
     st.builds("strike/{}/{}".format, INDEX, INDEX),
     st.builds("ruling/{}".format, RULED),
+    st.builds("whole/{}".format, INDEX),
     st.sampled_from(("seats", "undo", "redo")),
     *[st.just("own")] * 5,
 )
@@ -105,6 +109,15 @@ def _own(said: Any, named: dict[str, str]) -> Any:
         return [_own(one, named) for one in said]
     word, _line, seat = str(said).rpartition("_")
     return f"{word}_{named[seat]}" if word and seat in named else named.get(said, said)
+
+
+def test_an_answer_that_what_stands_would_break_is_refused(cards: Table) -> None:
+    cards.thumb.row("252")
+    cards.thumb.speaks("Nina")
+    cards.thumb.bid(1)
+    form = form_of(cards.host.get(f"correct/1/entry/{len(cards.kinds)}/0/bid"))
+    page = cards.host.send(form, answer="one_card_bid=not_allowed")
+    assert page.status == 422
 
 
 @pytest.mark.parametrize("digits", ["9" * 5000, "-1", "1.5", "²"])

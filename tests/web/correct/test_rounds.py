@@ -212,7 +212,8 @@ def test_a_round_forgotten_behind_the_last_one_comes_before_the_deck_ran_out(fou
     four.host.deck("after")
     four.host.count(Nina=1)
     page = four.host.get("history/")
-    assert f'href="{four.path}/correct/1/entry/3/0/round" aria-label="Insert a round before the deck ran out"' in page.html
+    label = "Insert a round before the deck ran out"
+    assert f'href="{four.path}/correct/1/entry/3/0/round" aria-label="{label}"' in page.html
     preview = wish(four.host, "correct/1/entry/3/0/round", winner=four.seat("Ella"), quartets=["4"], jokers_4=0)
     assert "Total of Ella 0 4" in preview.text
     assert save(four.host, preview).status == 303
