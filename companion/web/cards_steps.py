@@ -116,7 +116,7 @@ def row_page(tapped: Tapped) -> str:
 
 def _taken_back(book: Book) -> tuple[str, ...]:
     """Undo of a row takes back the tap that saved it: the cards before it still lie there."""
-    entries = book.redoable.content["entries"] if book.redoable else []
+    entries = book.redoable.content.get("entries") if book.redoable else None  # a correction has edits instead
     if not entries or entries[0]["entry"] != TurnedUp.kind:
         return ()
     before = tuple(entries[0]["cards"][:-1])

@@ -9,7 +9,7 @@ from flask import g
 from markupsafe import Markup
 
 from companion.rules.blues_questions import title
-from companion.rules.blues_table import State
+from companion.rules.blues_table import Phase, State
 from companion.rules.cards import naturals
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
@@ -24,7 +24,8 @@ from companion.web.correct_entering import PLAIN
 from companion.web.correct_forms import CARDS, of
 from companion.web.correct_tapped import Pad, pad
 from companion.web.correct_typed import Typed
-from companion.web.correct_units import unit_at, units
+from companion.web.correct_units import ROUND as IN_TWO_TAPS
+from companion.web.correct_units import TRICK, unit_at, units
 from companion.web.correct_way import history_url, insert_url, of_session, strike_url
 from companion.web.entry_forms import HANDS
 from companion.web.pages import Frame, Melding, frame, melding
@@ -130,10 +131,18 @@ def entry_page(place: Place, form: str, typed: Typed, trouble: Trouble | None = 
         strike=strike_url(place.at, place.drops) if place.drops else "",
         whole=_whole_round(place, form),
         before=insert_url(place.at) if place.drops else "",
-        behind=insert_url(end) if place.drops else "",
+        behind=_behind(end, form) if place.drops and place.lay_in(g.book) else "",
         later=sum(unit.at >= end for unit in units(g.book)),
         back=history_url(),
     )
+
+
+def _behind(end: int, form: str) -> str:
+    """Where one more is inserted: behind the last of a game or round, before the entry that ended it, if one did."""
+    if form not in (IN_TWO_TAPS, TRICK, *STEPS) or g.book.state_before(end).phase is Phase.PLAYING:
+        return insert_url(end)
+    said = g.book.entries[end - 1].kind in ("deck_ran_out", "round_ended")
+    return insert_url(end - 1, form) if said else ""
 
 
 def _whole_round(place: Place, form: str) -> str:

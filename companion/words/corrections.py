@@ -98,8 +98,26 @@ def _running(state: Any, names: Names) -> Facts:
     """What is only worth comparing where a game runs before and after."""
     leader = names.get(state.leader, NOTHING)
     if state.setup.game == CATTE:
-        return {_("Leads the next trick"): leader}
-    return {_("Left in the centre"): str(state.centre), _("Bandleader"): leader}
+        taken = {
+            _("Taken by %(who)s", who=names.get(seat, "?")): str(one.points) for seat, one in state.players.items()
+        }
+        return {_("Leads the next trick"): leader, **taken, **_followed(state, state.follows_cards)}
+    told = {_("Left in the centre"): str(state.centre), _("Bandleader"): leader}
+    return {**told, **_piles(state, names), **_followed(state, state.census is not None)}
+
+
+def _followed(state: Any, follows: bool) -> Facts:
+    """Where every card is counted: a contradiction that the table lets stand ends that for the game or round."""
+    if state.setup.detail != "cards":
+        return {}
+    return {_("Every card is counted"): _("yes") if follows else _("no, not before the next deal")}
+
+
+def _piles(state: Any, names: Names) -> Facts:
+    if state.census is None:
+        return {}
+    hands = {_("Hand of %(who)s", who=names.get(seat, "?")): str(n) for seat, n in state.census.hands.items()}
+    return {_("Deck"): str(state.census.deck), **hands}
 
 
 def _leaders(book: Book, names: Names) -> Facts:
@@ -133,5 +151,10 @@ def _of_rounds(scores: Mapping[str, Any], names: Names) -> Facts:
     for seat, score in scores.items():
         for number, result in enumerate(score.rounds, 1):
             what = _("%(who)s in round %(round)s", who=names.get(seat, "?"), round=number)
-            told[what] = f"{result.score} ({result.captured} + {result.unused}²)"
+            told[what] = _round_score(result)
     return told
+
+
+def _round_score(result: Any) -> str:
+    """ "45 (20 + 5²)": what the captured coffee was worth, nothing above the limit, and the square."""
+    return f"{result.score} ({result.score - result.unused**2} + {result.unused}²)"

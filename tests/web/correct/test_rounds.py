@@ -35,7 +35,7 @@ def test_round_3_of_game_1_corrected_from_inside_game_2_changes_who_should_lead_
     assert "Leads game 2 by the rules Ella Chet" in preview.text
     assert "1 later entry no longer fits Who leads game 2" in preview.text
     assert "Ella was to lead game 2. Rule: End of a Game" in preview.text
-    assert buttons(preview)[:2] == ["Save, keep 1 entry flagged", "Save, strike out 3 entries"]
+    assert buttons(preview) == ["Chet led game 2", "Save, keep 1 entry flagged", "Save, strike out 3 entries"]
 
 
 def test_what_no_longer_fits_can_be_kept_flagged(second_game: Evening) -> None:
@@ -108,8 +108,8 @@ def test_the_quartet_that_took_the_last_tip_is_struck_and_the_game_goes_on(four:
 
 def test_behind_a_scored_game_the_deck_may_have_ended_it_instead(second_game: Evening) -> None:
     preview = wish(second_game.host, address(second_game, "round", 4), quartets=["5"])
-    assert buttons(preview)[0] == "Save, strike out 4 entries"
-    assert "The deck ran out in game 1" in buttons(preview)
+    assert buttons(preview) == ["The deck ran out in game 1", "Save, strike out 4 entries"]
+    assert 'class="wide-button"' in preview.html  # what strikes is never the button that is lit
     at = unit(second_game, "count").at
     again = second_game.host.send(form_of(preview), also=f"{at}=deck")
     assert "Total of Chet 8 5" in again.text
@@ -228,3 +228,10 @@ def test_a_round_forgotten_before_the_deck_ran_out_comes_after_the_last_one(four
     assert f"/entry/{at}/0/round" in four.host.get("history/").html
     assert "After: Round 1 of game 1" in four.host.get(f"correct/1/entry/{at}/0/round").text
     assert "Before: Round 1 of game 1" in four.host.get("correct/1/entry/1/0/round").text
+
+
+def test_behind_the_round_that_ended_a_game_nothing_is_inserted(second_game: Evening) -> None:
+    last, third = (second_game.host.get(address(second_game, "round", number)) for number in (4, 3))
+    assert "Insert before it" in last.text
+    assert "Insert behind it" not in last.text
+    assert "Insert behind it" in third.text

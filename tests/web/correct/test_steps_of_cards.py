@@ -145,3 +145,23 @@ def test_the_row_of_a_round_of_many_steps_leads_to_its_newest_step_in_the_list(c
     newest = cards.book.recorded[-1].save
     assert f'href="#save-{newest}" aria-label="Correct: Round 1"' in page.html
     assert page.html.count(f'id="save-{newest}"') == 1
+
+
+def test_a_correction_taken_back_before_a_row_leaves_the_table_to_every_phone(cards: Table) -> None:
+    played(cards)
+    save(cards.host, wish(cards.host, address(cards, "row"), row="242"))
+    history = cards.host.get("history/")
+    undo = next(form for form in history.reader.forms if form.action.endswith("/undo"))
+    assert cards.host.send(undo).status == 303
+    assert cards.phone("Nina").get("play").status == 200
+
+
+def test_the_preview_says_what_the_piles_would_be_and_that_cards_are_no_longer_counted(cards: Table) -> None:
+    played(cards)
+    longer = wish(cards.host, address(cards, "row"), row="2412")
+    assert "Deck 63 62" in longer.text
+    assert "Hand of Nina 7 8" in longer.text
+    at = unit(cards, "row").at
+    resting = wish(cards.host, f"correct/1/entry/{at}/0/lost")
+    assert "Every card is counted yes no, not before the next deal" in resting.text
+    assert "No score changes" not in resting.text
