@@ -64,6 +64,7 @@ class AnotherPage:
     question: str
     stands: Standing
     typed: Markup
+    instead: int | None
     fields: tuple[tuple[str, str], ...]
     action: str
     back: str
@@ -93,11 +94,14 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
 def another_page(save: Save, propose: Propose | None) -> str:
     """The table is asked back once; "yes" sends the same entry with the number of the save that it knows now."""
     step = steps(g.book)[-1]
+    stands, typed = _words(step), _typed(Stale(g.book.number, None), propose)
+    replaces = typed not in ("", stands) and replaceable(g.book) is not None
     page = AnotherPage(
         frame=frame(),
         question=twice.just_saved(called().get(save.by or ""), seconds_since(save)),
-        stands=Standing(_words(step), said_by(step)),
-        typed=_typed(Stale(g.book.number, None), propose),
+        stands=Standing(stands, said_by(step)),
+        typed=typed,
+        instead=save.number if replaces else None,
         fields=_fields(),
         action=here(),
         back=stage_url(g.table, g.book),

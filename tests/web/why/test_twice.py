@@ -193,6 +193,19 @@ def test_the_same_winner_from_another_phone_within_a_minute_is_asked_back_once(p
     assert playing.tips["Ella"] == 4
 
 
+def test_the_same_round_told_more_fully_takes_the_place_of_what_was_saved(playing: Evening) -> None:
+    playing.phone("Nina").round("Ella")
+    chet = playing.phone("Chet")
+    page = chet.round("Ella", 0, ("4", 0))
+    assert "The same one, but mine is right" in page.text
+    assert chet.send(page.form("/play"), instead="2").status == 303
+    assert playing.kinds == ["game_started", "auction_won", "quartet_melded"]
+    assert "but mine is right" not in chet.round("Nina").text
+    asked = playing.phone("Nina").round("Nina").text
+    assert "Another round?" in asked
+    assert "but mine is right" not in asked
+
+
 def test_one_phone_may_record_as_quickly_as_it_likes(playing: Evening) -> None:
     for _ in range(3):
         assert playing.host.round("Ella").status == 303
