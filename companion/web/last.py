@@ -85,7 +85,9 @@ def _taken_back(redo: Save | None, stands: str) -> str:
     """What other phones are told right after an undo: not the older entry as if it were new."""
     if redo is None:
         return ""
-    return _("An entry was taken back. %(stands)s", stands=stands).strip()
+    if not stands:
+        return _("An entry was taken back.")
+    return _("An entry was taken back. Now the newest: %(stands)s", stands=stands)
 
 
 def said_by(step: Step) -> str:

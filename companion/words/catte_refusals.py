@@ -31,7 +31,7 @@ def _wrong_leader(facts: Mapping[str, Any], names: Names) -> Refusal:
     allowed = [names[player] for player in facts["allowed"]]
     return by_rulebook(
         names,
-        what=_("%(who)s was to start round %(round)s", who=names[facts["leader"]], round=facts["round"]),
+        what=_("Entered: %(who)s starts round %(round)s", who=names[facts["leader"]], round=facts["round"]),
         rule=_("Each round is started by the player to the left of whoever started the round before."),
         section="play",
         todo=_("Let %(who)s start, or let it stand if you played it so.", who=either(allowed)),
@@ -140,7 +140,7 @@ def _wrong_winner(facts: Mapping[str, Any], names: Names) -> Refusal:
         )
     return by_rulebook(
         names,
-        what=_("%(who)s was to win, but %(winner)s wins with %(cards)s", **said),
+        what=_("Entered: %(who)s wins, but %(winner)s wins with %(cards)s", **said),
         rule=rule,
         section="winner",
         todo=_("Save %(winner)s as the winner, or correct the cards.", winner=winner),

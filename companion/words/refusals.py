@@ -27,7 +27,7 @@ def _wrong_leader(facts: Mapping[str, Any], names: Names) -> Refusal:
     allowed = [names[player] for player in facts["allowed"]]
     return by_rulebook(
         names,
-        what=_("%(who)s was to lead game %(game)s", who=names[facts["leader"]], game=facts["game"]),
+        what=_("Entered: %(who)s leads game %(game)s", who=names[facts["leader"]], game=facts["game"]),
         rule=_("The player with the most tips leads the next game; a tie goes to the most tokens, then to lots."),
         section="end",
         todo=_("Choose %(who)s, or let it stand if you played it so.", who=either(allowed)),
@@ -126,7 +126,7 @@ def _wrong_winner(facts: Mapping[str, Any], names: Names) -> Refusal:
         todo = _("Save another winner, or take back the pass.")
     else:
         highest = {"best": names[bid.player], "bid": bid_name(bid)}
-        what = _("%(who)s was to win, but %(best)s bid %(bid)s last", who=who, **highest)
+        what = _("Entered: %(who)s wins, but %(best)s bid %(bid)s last", who=who, **highest)
         todo = _("Save %(best)s as the winner, or record the bid that beat it.", best=names[bid.player])
     rule = _("The row goes to the highest bid, the last one before everybody else has passed.")
     return by_rulebook(names, what=what, rule=rule, section="bid", todo=todo)

@@ -57,7 +57,7 @@ def test_round_3_of_game_1_is_corrected_from_inside_game_2_and_another_one_led_i
     first.locator("form.correct").get_by_role("radio", name="Chet", exact=True).check()
     shown = _follows(first)
     expect(shown.get_by_role("row", name=re.compile("Leads game 2 by the rules")).first).to_contain_text("EllaChet")
-    expect(shown).to_contain_text("Ella was to lead game 2")
+    expect(shown).to_contain_text("Entered: Ella leads game 2")
     press(first, shown.get_by_role("button", name="Chet led game 2"))
     _save(first, "Save the correction")
     expect(first.locator(".log li").filter(has_text="Game 2 began")).to_contain_text("Chet leads first")

@@ -116,7 +116,7 @@ def test_a_payment_without_cards_is_refused(three_threes: Table) -> None:
 def test_somebody_else_cannot_pay(three_threes: Table) -> None:
     page = three_threes.host.send(three_threes.thumb.page.form("/pay"), winner=three_threes.seat("Nina"), paid="333")
     assert page.status == 422
-    assert "Nina was to win, but Chet bid three 3s last" in page.text
+    assert "Entered: Nina wins, but Chet bid three 3s last" in page.text
 
 
 def test_cards_that_contradict_the_record_are_told_apart_from_a_broken_rule(four: Table) -> None:

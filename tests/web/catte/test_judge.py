@@ -130,7 +130,7 @@ def test_another_winner_than_the_cards_say_is_refused_with_both_ways_on(playing:
     page = tapped(playing.host, "brown 13", "black 2", "white 5", "white 3")
     refused = playing.host.send(page.form("/trick"), winner=playing.seat("Chet"))
     assert refused.status == 422
-    assert "Chet was to win, but Thelonious wins with BK 2" in refused.text
+    assert "Entered: Chet wins, but Thelonious wins with BK 2" in refused.text
     assert "Rule: Winner Determination" in refused.text
     fixes = [value for name, value, _label in refused.form("/trick").buttons if name == "fix"]
     assert fixes == [f"winner-{playing.seat('Thelonious')}", "drop-cards"]

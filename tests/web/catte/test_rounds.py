@@ -131,7 +131,7 @@ def test_somebody_else_may_have_started_if_the_table_lets_it_stand(playing: Even
     bust(playing.host, "Chet")
     page = start(playing.host, "Nina")
     assert page.status == 422
-    assert "Nina was to start round 2" in page.text
+    assert "Entered: Nina starts round 2" in page.text
     assert "Thelonious starts" in page.text
     form = page.form("/round")
     assert playing.host.send(form, overrule="wrong-leader").status == 303

@@ -89,5 +89,5 @@ def test_a_refused_start_comes_before_the_result_and_has_undo_below(playing: Eve
     refused = start(playing.host, "Nina")
     assert refused.status == 422
     assert "Coffee taken" not in refused.text
-    assert refused.html.index("Nina was to start round 2") < refused.html.index("Saved before this")
+    assert refused.html.index("Entered: Nina starts round 2") < refused.html.index("Saved before this")
     assert place(playing.host.send(refused.form("/undo"))) == "trick"

@@ -34,7 +34,7 @@ def test_round_3_of_game_1_corrected_from_inside_game_2_changes_who_should_lead_
     assert "Total of Chet 8 11" in preview.text
     assert "Leads game 2 by the rules Ella Chet" in preview.text
     assert "1 later entry no longer fits Who leads game 2" in preview.text
-    assert "Ella was to lead game 2. Rule: End of a Game" in preview.text
+    assert "Entered: Ella leads game 2. Rule: End of a Game" in preview.text
     assert buttons(preview) == ["Chet led game 2", "Save, keep 1 entry flagged", "Save, strike out 3 entries"]
 
 

@@ -139,7 +139,7 @@ def test_another_leader_is_refused_with_the_right_one_a_tap_away(playing: Evenin
     over(playing).host.count(Nina=1)
     page = playing.host.deal("Chet")
     assert page.status == 422
-    assert "Chet was to lead game 2" in page.text
+    assert "Entered: Chet leads game 2" in page.text
     assert "Taken Jokers Penalty" not in page.text
     assert page.has_form("/undo")
     playing.host.send(page.form("/deal"), fix=f"lead-{playing.seat('Ella')}")
