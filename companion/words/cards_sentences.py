@@ -20,8 +20,15 @@ from companion.words.sentences import Happened, Names, Said, quartet_phrase
 
 
 def counts(happened: Happened) -> bool:
-    """Whether the cards were counted when this was saved."""
-    return happened.before.census is not None and happened.before.phase is Phase.PLAYING
+    """Whether this was recorded card by card: its cards are told also where a correction has ended the counting."""
+    counted = happened.before.census is not None and happened.before.phase is Phase.PLAYING
+    return counted or any(map(_has_cards, happened.entries))
+
+
+def _has_cards(entry: log.Entry) -> bool:
+    if isinstance(entry, log.AuctionWon):
+        return entry.paid is not None
+    return isinstance(entry, log.TurnedUp | log.BidMade | log.Passed | log.Replenished)
 
 
 def said(happened: Happened, names: Names) -> Said:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from companion.rules.entries import AuctionWon, BidMade, Passed, TurnedUp
 from tests.web.cards.table import Table
 from tests.web.correct.table import address, buttons, form_of, log_of, save, unit, wish
@@ -165,3 +167,15 @@ def test_the_preview_says_what_the_piles_would_be_and_that_cards_are_no_longer_c
     resting = wish(cards.host, f"correct/1/entry/{at}/0/lost")
     assert "Every card is counted yes no, not before the next deal" in resting.text
     assert "No score changes" not in resting.text
+
+
+def test_what_was_recorded_card_by_card_is_told_so_where_a_correction_ends_the_counting(cards: Table) -> None:
+    played(cards)
+    resting = wish(cards.host, f"correct/1/entry/{unit(cards, 'row').at}/0/lost")
+    assert "Save the correction" in buttons(resting)
+    save(cards.host, resting)
+    assert cards.state.census is None
+    told = cards.host.get("history/").text
+    assert "Ella turned up 2, 5, 2." in told
+    assert "Nina won with 3, 3." in told or "Nina won with two 3s." in told
+    assert "Nina drew no card." in told or re.search(r"Nina drew \d cards?\.", told)
