@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from companion.rules.entries import AuctionWon, BidMade, Passed, TurnedUp
 from tests.web.cards.table import Table
 from tests.web.correct.table import address, buttons, form_of, log_of, save, unit, wish
@@ -177,5 +175,5 @@ def test_what_was_recorded_card_by_card_is_told_so_where_a_correction_ends_the_c
     assert cards.state.census is None
     told = cards.host.get("history/").text
     assert "Ella turned up 2, 5, 2." in told
-    assert "Nina won with 3, 3." in told or "Nina won with two 3s." in told
-    assert "Nina drew no card." in told or re.search(r"Nina drew \d cards?\.", told)
+    assert "Nina won with two 3s." in told
+    assert "Nina drew no card." in told
