@@ -15,17 +15,6 @@ from companion.addresses import trusted_hosts
 from companion.paths import data_folder, shipped
 from companion.web import (
     already,
-    cards_play,
-    catte_hands,
-    catte_judge,
-    catte_play,
-    catte_rounds,
-    correct,
-    correct_session,
-    correct_whole,
-    counting,
-    counting_deck,
-    counting_facts,
     earlier,
     ending_now,
     ends,
@@ -33,26 +22,31 @@ from companion.web import (
     flags,
     history,
     home,
-    host,
-    host_role,
     identity,
-    join,
     joker_rounds,
     keeper,
-    ladder,
-    leaving,
     live,
-    look,
-    menu,
-    next_session,
-    opening,
     play,
-    tables,
     why,
 )
+from companion.web.cards import play as cards_play
+from companion.web.catte import hands as catte_hands
+from companion.web.catte import judge as catte_judge
+from companion.web.catte import play as catte_play
+from companion.web.catte import rounds as catte_rounds
+from companion.web.correct import entry as correct
+from companion.web.correct import session as correct_session
+from companion.web.correct import whole as correct_whole
+from companion.web.counting import deck as counting_deck
+from companion.web.counting import facts as counting_facts
+from companion.web.counting import ladder, look
+from companion.web.counting import sheet as counting
 from companion.web.hosts import NewAddresses
 from companion.web.secret_key import Secrets, secrets_in
 from companion.web.static_files import stamped
+from companion.web.tables import host_link as host
+from companion.web.tables import host_role, join, leaving, menu, next_session, opening
+from companion.web.tables import lobby as tables
 
 YEAR = timedelta(days=365)
 POLICY = (

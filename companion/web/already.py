@@ -13,9 +13,9 @@ from companion.rules.blues_table import Phase
 from companion.rules.cards import JOKER
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
-from companion.web.cards_query import as_number
-from companion.web.cards_stage import step_of
-from companion.web.correct_typed import filled
+from companion.web.cards.query import as_number
+from companion.web.cards.stage import step_of
+from companion.web.correct.typed import filled
 from companion.web.play import blueprint
 from companion.web.saving import form_key
 from companion.web.steps import Step, steps

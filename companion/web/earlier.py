@@ -16,7 +16,7 @@ from companion.web.flags import is_doubted
 from companion.web.history import blueprint, history_page
 from companion.web.identity import current
 from companion.web.looking_back import look_back_at
-from companion.web.titles import title
+from companion.web.tables.titles import title
 from companion.words.language import gettext as _
 from companion.words.takings import written
 

@@ -15,7 +15,7 @@ from companion.store import sessions, tables
 from companion.store.people import Seat
 from companion.store.tables import Table
 from companion.web.identity import current, stage_url, tokens
-from companion.web.titles import title
+from companion.web.tables.titles import title
 from companion.web.turns import where
 from companion.words.language import gettext as _
 

@@ -15,7 +15,7 @@ from companion.rules.standing import Standing
 from companion.web.called import called, in_bold, set_apart
 from companion.web.chart import Chart, chart
 from companion.web.pages import Frame, frame
-from companion.web.titles import title
+from companion.web.tables.titles import title
 from companion.words import endings
 from companion.words.takings import takings
 

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from companion.log.book import Book, Misfit, Save
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, in_bold, seats, set_apart
-from companion.web.correct_told import (
+from companion.web.correct.told import (
     CorrectionTold,
     SessionWays,
     Trails,
@@ -21,8 +21,8 @@ from companion.web.correct_told import (
     session_ways,
     trails,
 )
-from companion.web.correct_units import WHOLE, insertable
-from companion.web.correct_way import insert_url, strike_url, unit_url
+from companion.web.correct.units import WHOLE, insertable
+from companion.web.correct.way import insert_url, strike_url, unit_url
 from companion.web.entry_forms import UndoForm
 from companion.web.identity import records, stage_url
 from companion.web.pages import Frame, frame

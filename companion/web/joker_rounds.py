@@ -9,9 +9,9 @@ from flask import g
 
 from companion.rules.cards import JOKER
 from companion.rules.entries import AuctionWon, QuartetMelded
-from companion.web.correct import blueprint
-from companion.web.correct_units import Unit, units
-from companion.web.correct_way import unit_url
+from companion.web.correct.entry import blueprint
+from companion.web.correct.units import Unit, units
+from companion.web.correct.way import unit_url
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 

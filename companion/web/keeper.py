@@ -8,7 +8,7 @@ from companion.rules.blues_cards import Stage
 from companion.rules.rulings import CATTE
 from companion.store.books import saves_where
 from companion.web.called import called
-from companion.web.cards_stage import step_of
+from companion.web.cards.stage import step_of
 from companion.web.identity import current
 from companion.web.play import blueprint
 from companion.words import twice

@@ -22,9 +22,9 @@ from companion.store.sessions import Session
 from companion.store.tables import Table
 from companion.web.bell import Bell
 from companion.web.here import here
-from companion.web.host_role import note_seen, noted
 from companion.web.identity import current, stage_url
 from companion.web.static_files import sprite
+from companion.web.tables.host_role import note_seen, noted
 
 # Well below the 64 threads of the server: a stream holds one for as long as it is open.
 STREAMS = 40

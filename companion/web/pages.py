@@ -14,7 +14,7 @@ from companion.rules.cards import values
 from companion.rules.entries import Replenished
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, seats
-from companion.web.cards_stage import counting_rests
+from companion.web.cards.stage import counting_rests
 from companion.web.last import Last, last_entry
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from flask import g
 
-from companion.web.correct_way import history_url
+from companion.web.correct.way import history_url
 from companion.web.steps import Step, steps
 
 

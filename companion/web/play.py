@@ -13,8 +13,8 @@ from companion.rules.blues_table import Phase
 from companion.rules.cards import values
 from companion.rules.rulings import BIG_GIG, KATZENJAMMER
 from companion.web.called import called
-from companion.web.cards_stage import step_of
-from companion.web.cards_steps import counting_page
+from companion.web.cards.stage import step_of
+from companion.web.cards.steps import counting_page
 from companion.web.entry_forms import AFTER_THIS_ROUND, EntryForm, MeldForm, RoundForm
 from companion.web.games import another_game
 from companion.web.headings import heading

@@ -10,8 +10,8 @@ from typing import Any
 from flask import g
 
 from companion.rules.rulings import CATTE
-from companion.web.correct_units import ROUND, TRICK, Unit, units
-from companion.web.correct_way import insert_url, unit_url
+from companion.web.correct.units import ROUND, TRICK, Unit, units
+from companion.web.correct.way import insert_url, unit_url
 from companion.web.steps import Step
 from companion.words.coffee import card_name
 from companion.words.language import gettext as _

@@ -13,7 +13,7 @@ from companion.rules.blues_table import Phase
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
-from companion.web.cards_stage import awaits, step_of
+from companion.web.cards.stage import awaits, step_of
 from companion.web.here import here
 from companion.web.identity import stage_url
 from companion.web.last import said_by, saved_by

@@ -11,7 +11,8 @@ from companion.rules.blues_table import Phase
 from companion.rules.cards import NATURALS
 from companion.rules.rulings import CATTE, RULINGS
 from companion.rules.violations import CONTRADICTIONS, Violation
-from companion.web import cards_fixes, catte_troubles
+from companion.web.cards import fixes as cards_fixes
+from companion.web.catte import troubles as catte_troubles
 from companion.web.entry_forms import EntryForm
 from companion.web.fixes import Fix
 from companion.web.rests_on import Place, rests_on

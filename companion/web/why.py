@@ -9,7 +9,7 @@ from flask import Blueprint, abort, g, render_template, url_for
 from companion.rules.blues_questions import title
 from companion.rules.rulings import CATTE
 from companion.web.called import called
-from companion.web.correct_way import history_url
+from companion.web.correct.way import history_url
 from companion.web.identity import stage_url
 from companion.web.looking_back import OF_SESSION, with_sessions
 from companion.web.pages import Frame, frame

@@ -8,8 +8,9 @@ from typing import Any
 from companion.rules.bids import Bid
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.rules.violations import Violation
-from companion.words import catte_refusals, counts, proofs, shapes
+from companion.words import counts, proofs, shapes
 from companion.words.cards import bid_name, cards_of, jokers, number_word, row_name, value_name
+from companion.words.catte import refusals as catte_refusals
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.phrases import either

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules.rulings import BIG_GIG
-from companion.words import catte_slips, correct_slips, counting_slips
+from companion.words import correct_slips, counting_slips
+from companion.words.catte import slips as catte_slips
 from companion.words.language import gettext as _
 from companion.words.refusal import Names, Refusal, by_rulebook
 from companion.words.takings import takings

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.rules.rulings import CATTE
-from companion.words import cards_sentences, catte_sentences, counting_sentences, sentences
+from companion.words import cards_sentences, counting_sentences, sentences
+from companion.words.catte import sentences as catte_sentences
 from companion.words.sentences import Happened, Names, Said
 
 

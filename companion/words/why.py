@@ -11,7 +11,7 @@ from companion.rules.ledger import Posting
 from companion.rules.rulings import CATTE
 from companion.rules.standing import Standing
 from companion.words.cards import value_name
-from companion.words.catte_board import points
+from companion.words.catte.board import points
 from companion.words.coffee import card_name
 from companion.words.endings import wins
 from companion.words.language import gettext as _

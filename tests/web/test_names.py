@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.web.names import LONGEST, folded, length, shaped, too_long, twins
+from companion.web.tables.names import LONGEST, folded, length, shaped, too_long, twins
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 SIX_JOSES = ["José", "Jose\u0301", "JOSÉ", "José ", "Jo\u200bsé", "\uff2a\uff4f\uff53é"]

@@ -9,9 +9,9 @@ import pytest
 from companion.rules import catte, follow
 from companion.rules.entries import CATTE
 from companion.rules.violations import CODES, Violation
-from companion.words.catte_places import REASONS, kind_name
-from companion.words.catte_proofs import WHYS
-from companion.words.catte_refusals import WORDS
+from companion.words.catte.places import REASONS, kind_name
+from companion.words.catte.proofs import WHYS
+from companion.words.catte.refusals import WORDS
 from companion.words.refusals import refusal
 
 NAMES = {"s1": "Mia", "s2": "Otto", "s3": "Ida"}

@@ -9,8 +9,11 @@ from companion.rules import entries as log
 from companion.rules.entries import CATTE, Entry, Play
 from companion.rules.setup import Setup
 from companion.rules.tricks import judged
-from companion.words import catte_board, catte_endings, catte_sentences, told
-from companion.words.catte_verdict import as_played, verdict
+from companion.words import told
+from companion.words.catte import board as catte_board
+from companion.words.catte import endings as catte_endings
+from companion.words.catte import sentences as catte_sentences
+from companion.words.catte.verdict import as_played, verdict
 from companion.words.sentences import Happened, Said
 
 NAMES = {"s1": "Ella", "s2": "Nina", "s3": "Chet"}

@@ -12,7 +12,7 @@ from companion.rules.blues_table import State
 from companion.rules.entries import Entry, Marks
 from companion.rules.rulings import RULINGS
 from companion.rules.setup import Setup
-from companion.words import catte_slips
+from companion.words.catte import slips as catte_slips
 from companion.words.phrases import all_of, either
 from companion.words.questions import ASKED, question, ruled
 from companion.words.sentences import Happened, Said, in_short, said

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from companion.log.entries import as_json
-from companion.web.correct_units import Unit, units
+from companion.web.correct.units import Unit, units
 from tests.web.play.evening import Evening, Form, Page, Phone
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from companion.log.entries import as_json
 from companion.log.replay import replay
 from companion.store import sessions
-from companion.web.correct_units import FORMS, units
+from companion.web.correct.units import FORMS, units
 from tests.rules.cards.dealer import game
 from tests.rules.catte.test_whole_sessions import played_evening
 from tests.web.cards.table import Table

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from flask import Flask
 
 from companion.store import sessions
-from companion.web.correct_units import units
+from companion.web.correct.units import units
 from tests.web.cards.table import Table
 from tests.web.catte.table import begun, bust, catte, totals, trick
 from tests.web.correct.table import buttons, form_of, log_of, save, unit, wish

@@ -1,0 +1,1 @@
+"""Every card counted: the steps of a round."""

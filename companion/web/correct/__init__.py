@@ -1,0 +1,1 @@
+"""Corrections of any entry of any session, and what would follow from them."""

@@ -1,0 +1,128 @@
+"""From a correction's form to its preview, and from the preview to a save; nothing is saved before that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from flask import g, redirect, request
+from werkzeug.wrappers import Response
+
+from companion.log.book import Book
+from companion.log.corrections import Correction, Edit, Outcome, outcome
+from companion.rules.entries import DeckRanOut, GameStarted, JokersCounted, RoundStarted
+from companion.rules.violations import IllegalEntry
+from companion.web.called import called
+from companion.web.correct.preview import DECK, KEEP, SAVE, STRIKE, changes_in_words, preview_page
+from companion.web.correct.stale import place_now, stale_page
+from companion.web.correct.typed import UNFIT_FIXES
+from companion.web.correct.way import history_url
+from companion.web.entry_forms import EntryForm
+from companion.web.play import Answer
+from companion.web.saving import Breaks, Unreadable, is_of_this_session, keep_rulings, seen_by, write
+from companion.web.troubles import Trouble, trouble
+from companion.web.typed import Unsaved
+from companion.words.trail import Told
+
+# What else the table says on the preview: who led a later game, or that the deck ran out at the end of one.
+_ALSO = re.compile(r"([0-9]{1,6})=(s[0-9]{1,9}|deck)")
+
+
+@dataclass(frozen=True)
+class Place:
+    """*drops* entries from index *at* on; the whole session where nothing is named."""
+
+    at: int = 0
+    drops: int = 0
+
+    def lay_in(self, book: Book) -> bool:
+        """Whether the session has so many entries at all."""
+        return self.at + self.drops <= len(book.recorded)
+
+    def stands(self, seen: Book) -> bool:
+        """Whether all up to the end of this place is still what the form saw."""
+        end = self.at + self.drops
+        return self.lay_in(g.book) and seen.entries[:end] == g.book.entries[:end]
+
+
+Wish = Callable[[Book], Correction]
+Again = Callable[[Trouble], str]
+
+
+def answered(form: EntryForm, place: Place, wish: Wish, again: Again, heading: str) -> Answer:
+    """The answer to every correction: what follows from it; why it cannot be; or on to the history, once saved."""
+    try:
+        return _answered(form, place, wish, heading)
+    except Unsaved as unsaved:
+        why = trouble_here(unsaved, form)
+        return again(why), why.status
+
+
+def trouble_here(unsaved: Unsaved, form: EntryForm) -> Trouble:
+    """Why it cannot be, with those fixes that a correction can make."""
+    why = trouble(unsaved, form, called())
+    return replace(why, fixes=tuple(fix for fix in why.fixes if fix.fix not in UNFIT_FIXES))
+
+
+def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer:
+    if not form.validate():
+        raise Unreadable(frozenset(form.errors))
+    seen = seen_by(form.expected.data)
+    if seen is None or not is_of_this_session(form.key.data) or not place.lay_in(seen):
+        return stale_page(heading, None, ()), 409
+    if request.form.get("do") in (SAVE, KEEP, STRIKE) and (done := _saved(form, seen, wish)) is not None:
+        return done
+    if not place.stands(seen):
+        return stale_page(heading, place_now(seen, place.at, place.drops), _typed(seen, wish)), 409
+    wished = _completed(g.book, wish(g.book))
+    kept, struck = (_followed(g.book, wished, strike) for strike in (False, True))
+    return preview_page(heading, wished, kept, struck, seen.number), 200 if seen.number == g.book.number else 409
+
+
+def _saved(form: EntryForm, seen: Book, wish: Wish) -> Response | None:
+    """One save on what the form saw; None where something else stands by now, or more follows than was shown."""
+    do = request.form.get("do")
+    found = _followed(seen, _completed(seen, wish(seen)), do == STRIKE)
+    if do == SAVE and found.misfits:
+        return None
+    book = write("correction", seen.number, found.correction.content, form.key.data)
+    if book is None:
+        return None
+    keep_rulings(form)
+    return redirect(f"{history_url()}#corrections", 303)
+
+
+def _typed(seen: Book, wish: Wish) -> tuple[Told, ...]:
+    """What the form would have changed in what it saw."""
+    wished = wish(seen)
+    return changes_in_words(seen, wished, _followed(seen, wished, strike=True))
+
+
+def _followed(book: Book, wished: Correction, strike: bool) -> Outcome:
+    """What follows; where the rules refuse one of the wished entries, they say why."""
+    try:
+        return outcome(book, wished, strike)
+    except IllegalEntry as illegal:
+        raise Breaks(illegal.violations) from illegal
+
+
+def _completed(book: Book, wished: Correction) -> Correction:
+    """The correction with what the table has said on its preview."""
+    end = max((edit.at + edit.drops for edit in wished.edits), default=0)
+    also = {}
+    for said in request.form.getlist("also")[:20]:
+        match = _ALSO.fullmatch(said)
+        if match and end <= int(match[1]) < len(book.recorded):
+            also[int(match[1])] = match[2]
+    edits = [edit for at, said in sorted(also.items()) if (edit := _also(book, at, said)) is not None]
+    return replace(wished, edits=(*wished.edits, *edits))
+
+
+def _also(book: Book, at: int, said: str) -> Edit | None:
+    entry = book.recorded[at].entry
+    if said == DECK and isinstance(entry, JokersCounted):
+        return Edit(at, 0, (DeckRanOut(),))
+    if said not in book.header.seats or not isinstance(entry, (GameStarted, RoundStarted)):
+        return None
+    return Edit(at, 1, (replace(entry, leader=said, marks=replace(entry.marks, overruled=())),))

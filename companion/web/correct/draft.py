@@ -1,0 +1,98 @@
+"""A whole game or round that was forgotten, entry by entry, as the address of its page tells of it.
+
+Half a game has no place between two others. So until it is whole nothing of it is saved, and nothing follows from it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import g, request, url_for
+
+from companion.log.book import Book
+from companion.log.corrections import drafted
+from companion.log.entries import as_json, parse_entry
+from companion.rules import rulebook
+from companion.rules.entries import Entry
+from companion.rules.violations import IllegalEntry
+from companion.web.correct.units import WHOLE, insertable, units
+from companion.web.entry_forms import rulings_of
+
+MOST = 400  # entries that a game or round may have
+# What comes next, and what may be said instead of it.
+NEXT = ("leader", "start", "round", "trick", "count", "lost")
+INSTEAD = ("deck", "lost")
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Entries for the place before entry *at*: *book* is the session up to there with them, and none of it is saved.
+
+    *expected*: the newest save when the first of them was entered.
+    """
+
+    at: int
+    expected: int
+    book: Book
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What was entered so far."""
+        return self.book.entries[self.at :]
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The form of the next step, and those of what may be said instead; none once the game is whole."""
+        may = insertable(self.book, len(self.book.recorded))
+        following = [form for form in NEXT if form in may][:1]
+        if self.entries and not set(following) - WHOLE.keys():
+            return ()
+        return (*following, *(form for form in INSTEAD if form in may and form not in following))
+
+    @property
+    def without_last(self) -> tuple[Entry, ...]:
+        """All but the newest step."""
+        of_it = [unit for unit in units(self.book) if unit.at >= self.at]
+        return self.book.entries[self.at : of_it[-1].at] if of_it else ()
+
+    def url(self, entries: Sequence[Entry], **more: str) -> str:
+        """The address of the same with these entries."""
+        said: dict[str, Any] = {"expected": self.expected, "log": written(entries), **carried(), **more}
+        return url_for("correct.whole", at=self.at, **said)
+
+
+def takes_whole(book: Book, at: int) -> bool:
+    """Whether a whole game or round has a place before entry *at*."""
+    return at <= len(book.recorded) and bool({*insertable(book, at)} & {*WHOLE, *WHOLE.values()})
+
+
+def draft(at: int, expected: int, book: Book) -> Draft:
+    """What this request tells of, on *book*; what has no place there is left out."""
+    entries, rulings = tuple(_entries()), rulings_of(carried()["answer"])
+    try:
+        return Draft(at, expected, drafted(book, at, entries, rulings))
+    except IllegalEntry:  # under these rulings not even what stands would be allowed
+        return Draft(at, expected, drafted(book, at, entries, {}))
+
+
+def written(entries: Sequence[Entry]) -> str:
+    """Entries as an address has them: as in a session log."""
+    return json.dumps([as_json(entry) for entry in entries], separators=(",", ":"))
+
+
+def carried() -> dict[str, list[str]]:
+    """Answers to house rulings that were given on the way."""
+    return {name: request.values.getlist(name)[:20] for name in ("answer", "keep")}
+
+
+def _entries() -> Iterator[Entry]:
+    """The entries that the address tells of, up to the first that cannot be read."""
+    try:
+        given = json.loads(request.values.get("log", "[]"))
+        for one in given[:MOST] if isinstance(given, list) else ():
+            yield parse_entry(one, rulebook(g.book.header.game).entries)
+    except (ValueError, RecursionError, IllegalEntry):
+        return

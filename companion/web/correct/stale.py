@@ -1,0 +1,73 @@
+"""A correction of something that has become another thing since: what stands there now, and what was typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import g, render_template
+from markupsafe import Markup
+
+from companion.log.book import Book
+from companion.web.called import in_bold, set_apart
+from companion.web.correct.preview import fields_typed
+from companion.web.correct.units import Unit, unit_at
+from companion.web.correct.way import history_url, of_session, same_form_url
+from companion.web.pages import Frame, frame
+from companion.words import correct_places
+from companion.words.trail import Told, at_place
+
+
+@dataclass(frozen=True)
+class StalePage:
+    """Nothing was saved: the newest save, what stands at this place, what was typed, and the ways on."""
+
+    frame: Frame
+    heading: str
+    stands: Markup
+    typed: tuple[Told, ...]
+    fields: tuple[tuple[str, str], ...]
+    action: str
+    back: str
+
+
+def stale_page(heading: str, place: tuple[int, int] | None, typed: tuple[Told, ...]) -> str:
+    """The page that shows both; *place*: where that stands now, as (at, drops); None where it is gone."""
+    unit = unit_at(g.book, place[0]) if place else None
+    page = StalePage(
+        frame=frame(),
+        heading=of_session(_place(unit)) if unit and place and place[1] == unit.drops else heading,
+        stands=in_bold(at_place(g.book, unit.at, unit.drops, set_apart())) if unit else Markup(""),
+        typed=typed,
+        # What else was said on the preview named entries by where they stood then; the next preview asks again.
+        fields=tuple(pair for pair in fields_typed() if pair[0] != "also"),
+        action=same_form_url(*place) if place else "",
+        back=history_url(),
+    )
+    return render_template("history/stale.html", page=page)
+
+
+def _place(unit: Unit) -> str:
+    return correct_places.place(unit.form, g.book.state_before(unit.end))
+
+
+def place_now(seen: Book, at: int, drops: int) -> tuple[int, int] | None:
+    """Where entries *at* to before *at* + *drops* of *seen* stand now, whole units; None where the first is gone.
+
+    A correction further back moves all that is behind it, and one of the place itself may make it longer or shorter.
+    """
+    if at == len(seen.recorded):
+        return len(g.book.recorded), 0
+    first = _index_now(seen, at)
+    if first is None or not drops:
+        return None if first is None else (first, 0)
+    last = next(found for index in reversed(range(at, at + drops)) if (found := _index_now(seen, index)) is not None)
+    behind = unit_at(g.book, last)
+    return (first, behind.end - first) if behind is not None and last >= first else None
+
+
+def _index_now(seen: Book, at: int) -> int | None:
+    """The index of this entry now: it keeps the save that brought it, whatever a correction has made of it."""
+    entries = [index for index, one in enumerate(seen.recorded) if one.save == seen.recorded[at].save]
+    today = [index for index, one in enumerate(g.book.recorded) if one.save == seen.recorded[at].save]
+    nth = entries.index(at)
+    return today[nth] if nth < len(today) else None

@@ -1,0 +1,49 @@
+"""Where corrections lead: the session they are of, its history, and the form for each entry."""
+
+from __future__ import annotations
+
+from flask import g, request, url_for
+
+from companion.web.correct.units import WHOLE, Unit
+from companion.web.here import here
+from companion.words.language import gettext as _
+
+
+def history_url() -> str:
+    """The history of the session that is corrected."""
+    if g.get("at_hand"):
+        return url_for("history.earlier", number=g.session.number)
+    return url_for("history.index")
+
+
+def unit_url(unit: Unit) -> str:
+    """The form that corrects this unit."""
+    return url_for("correct.entry", at=unit.at, drops=unit.drops, form=unit.form)
+
+
+def insert_url(at: int, form: str = "") -> str:
+    """The form that inserts something before entry *at*."""
+    if form in WHOLE.values():
+        return url_for("correct.whole", at=at)
+    if form:
+        return url_for("correct.entry", at=at, drops=0, form=form)
+    return url_for("correct.insert", at=at)
+
+
+def strike_url(at: int, drops: int) -> str:
+    """What follows if these entries are struck out."""
+    return url_for("correct.strike", at=at, drops=drops)
+
+
+def of_session(place: str) -> str:
+    """The place; where an earlier session is corrected with its session, for the table plays another one meanwhile."""
+    if g.get("at_hand"):
+        return _("Session %(number)s: %(place)s", number=g.session.number, place=place)
+    return place
+
+
+def same_form_url(at: int, drops: int) -> str:
+    """The form that was sent, of another place; what holds for the whole session has none."""
+    placed = request.view_args or {}
+    now = {name: place for name, place in (("at", at), ("drops", drops)) if name in placed}
+    return url_for(request.endpoint or "", **{**placed, **now}) if now else here()

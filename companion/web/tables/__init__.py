@@ -1,0 +1,1 @@
+"""A table before, between and around its games: people, phones, roles, sessions."""
