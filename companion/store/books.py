@@ -1,6 +1,7 @@
 """The Books of the sessions in use: immutable, kept per process, extended only by rows above their number."""
 
 import json
+from itertools import chain
 from typing import Any
 
 from sqlite_utils import Database
@@ -9,7 +10,8 @@ from companion.log.book import Book, Save, open_book
 from companion.store.database import BOOKS, Store
 from companion.store.people import row_id, seat_id
 
-_SAVE = "SELECT number, kind, content, key, seat, at FROM saves WHERE session = ? AND "
+_COLUMNS = "saves.number, kind, content, key, seat, at"
+_SAVE = f"SELECT {_COLUMNS} FROM saves WHERE session = ? AND "
 
 
 class NoSuchSession(Exception):
@@ -17,11 +19,17 @@ class NoSuchSession(Exception):
 
 
 def newest_book(store: Store, session_id: int) -> Book:
-    """The session as all its rows tell it; costs one query, whatever the session's length."""
+    """The session as all its rows tell it. Raises NoSuchSession."""
+    return newest_books(store, [session_id])[0]
+
+
+def newest_books(store: Store, session_ids: list[int]) -> list[Book]:
+    """The same for each of these; costs one query, however many they are and whatever their length."""
     with store.books_lock:
-        known = store.books.get(session_id)
-    rows = saves_where(store.read, session_id, "number > ? ORDER BY number", known.number if known else -1)
-    return keep(store, session_id, _read_on(known, rows))
+        known = [store.books.get(session_id) for session_id in session_ids]
+    numbers = [book.number if book else -1 for book in known]
+    rows = _saves_above(store.read, dict(zip(session_ids, numbers, strict=True)))
+    return [keep(store, one, _read_on(book, rows[one])) for one, book in zip(session_ids, known, strict=True)]
 
 
 def keep(store: Store, session_id: int, book: Book) -> Book:
@@ -49,6 +57,17 @@ def add_row(db: Database, session_id: int, save: Save) -> None:
 def as_text(content: Any) -> str:
     """A save's content as it is stored; equal contents are equal texts."""
     return json.dumps(content, sort_keys=True, allow_nan=False, separators=(",", ":"))
+
+
+def _saves_above(db: Database, numbers: dict[int, int]) -> dict[int, list[Save]]:
+    """Of each session the saves above a number."""
+    found: dict[int, list[Save]] = {session: [] for session in numbers}
+    query = f"""WITH known (session, above) AS (VALUES {", ".join(["(?, ?)"] * len(numbers))})
+        SELECT {_COLUMNS}, known.session FROM known JOIN saves ON saves.session = known.session AND saves.number > above
+        ORDER BY known.session, saves.number"""
+    for *row, session in db.execute(query, list(chain(*numbers.items()))).fetchall() if numbers else ():
+        found[session].append(_save(tuple(row)))
+    return found
 
 
 def _read_on(book: Book | None, rows: list[Save]) -> Book:

@@ -1,5 +1,6 @@
 """Flags: a player says "not so" to an entry. They are no saves, so they make no form stale and are never exported."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,14 @@ def drop_flag(store: Store, session: "Session", save: int, seat: str) -> None:
 
 def flags(store: Store, session: "Session") -> list[Flag]:
     """All flags of the session, the oldest entry first."""
-    query = "SELECT save, seat, stood, at FROM flags WHERE session = ? ORDER BY save, at, seat"
-    rows = store.read.execute(query, [session.id]).fetchall()
-    return [Flag(save, f"s{seat}", stood, at) for save, seat, stood, at in rows]
+    return flags_of(store, [session])[session.id]
+
+
+def flags_of(store: Store, sessions: Iterable["Session"]) -> dict[int, list[Flag]]:
+    """The same for each of these sessions, by id, with one query for all."""
+    found: dict[int, list[Flag]] = {session.id: [] for session in sessions}
+    marks = ", ".join("?" * len(found))
+    query = f"SELECT session, save, seat, stood, at FROM flags WHERE session IN ({marks}) ORDER BY save, at, seat"
+    for session, save, seat, stood, at in store.read.execute(query, list(found)).fetchall():
+        found[session].append(Flag(save, f"s{seat}", stood, at))
+    return found

@@ -2,14 +2,14 @@
 
 import json
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from sqlite_utils import Database
 
 from companion.log.book import Book, Header, Save, open_book
-from companion.store.books import add_row, as_text, keep, newest_book, saves_where
+from companion.store.books import add_row, as_text, keep, newest_book, newest_books, saves_where
 from companion.store.database import Store, now
 from companion.store.drafts import drop_passed, keep_hands
 from companion.store.people import seat_of, standing_seat
@@ -17,6 +17,8 @@ from companion.store.tables import Table, changed
 
 _SESSION = """SELECT sessions.id, table_id, sessions.number, uid, saves.at
     FROM sessions JOIN saves ON saves.session = sessions.id AND saves.number = 0 WHERE table_id = ? """
+
+NO_END = 2**31
 
 
 @dataclass(frozen=True)
@@ -80,15 +82,21 @@ def session_by_number(store: Store, table: Table, number: int) -> Session | None
     return _session(store.read, table, "AND sessions.number = ?", number)
 
 
-def sessions(store: Store, table: Table) -> list[Session]:
-    """All sessions of the table, the newest first."""
-    rows = store.read.execute(_SESSION + "ORDER BY sessions.number DESC", [table.id]).fetchall()
+def sessions(store: Store, table: Table, before: int = NO_END, most: int = NO_END) -> list[Session]:
+    """The table's sessions with smaller numbers than *before*, the newest first."""
+    condition = "AND sessions.number < ? ORDER BY sessions.number DESC LIMIT ?"
+    rows = store.read.execute(_SESSION + condition, [table.id, before, most]).fetchall()
     return [Session(*row) for row in rows]
 
 
 def book(store: Store, session: Session) -> Book:
     """The session as it stands, other processes' saves included. Raises NoSuchSession."""
     return newest_book(store, session.id)
+
+
+def books(store: Store, listed: Iterable[Session]) -> list[Book]:
+    """Each of these sessions as it stands, with one query for all."""
+    return newest_books(store, [session.id for session in listed])
 
 
 def save(

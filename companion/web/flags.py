@@ -15,7 +15,6 @@ from companion.log.saves import Recorded
 from companion.rules.entries import Entry, JokersCounted
 from companion.store import flags as store
 from companion.store.flags import Flag
-from companion.store.sessions import Session
 from companion.web.called import called, in_bold, set_apart
 from companion.web.identity import MayNotRecord, current, stage_url
 from companion.web.places import place, place_of_save
@@ -101,10 +100,9 @@ def _opened(step: Step) -> Iterable[Open]:
         yield Open(sentence, tuple(map(_says, left)), place(step))
 
 
-def is_doubted(session: Session, book: Book) -> bool:
+def is_doubted(book: Book, told: Iterable[Flag]) -> bool:
     """Whether anything that this session holds is not settled."""
     recorded = _grouped(book)
-    told = store.flags(current().store, session)
     return any(flag.save in recorded and _open(recorded[flag.save], [flag]) for flag in told)
 
 
