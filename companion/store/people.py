@@ -1,5 +1,6 @@
 """The people of a table: their seats, and which names they may have."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -54,10 +55,15 @@ def seats(store: Store, table: "Table") -> list[Seat]:
     return seats_in(store.read, table.id)
 
 
+def seats_of(store: Store, tables: Iterable["Table"]) -> list[list[Seat]]:
+    """The people of each of these tables, with one query for all."""
+    found = _seats(store.read, [table.id for table in tables])
+    return list(found.values())
+
+
 def seats_in(db: Database, table_id: int) -> list[Seat]:
-    """The same for a connection, inside a write too."""
-    query = "SELECT id, name, removed FROM seats WHERE table_id = ? AND NOT removed ORDER BY id"
-    return [_seat(row) for row in db.execute(query, [table_id]).fetchall()]
+    """The people of one table for a connection, inside a write too."""
+    return _seats(db, [table_id])[table_id]
 
 
 def seat_of(db: Database, table_id: int, seat_id: str) -> Seat:
@@ -106,6 +112,15 @@ def row_id(seat_id: str) -> int:
 def seat_id(row: int | None) -> str | None:
     """The other way: "s12" for 12."""
     return None if row is None else f"s{row}"
+
+
+def _seats(db: Database, table_ids: list[int]) -> dict[int, list[Seat]]:
+    found: dict[int, list[Seat]] = {table_id: [] for table_id in table_ids}
+    marks = ", ".join("?" * len(table_ids))
+    query = f"SELECT table_id, id, name, removed FROM seats WHERE table_id IN ({marks}) AND NOT removed ORDER BY id"
+    for table_id, *row in db.execute(query, table_ids).fetchall():
+        found[table_id].append(_seat(tuple(row)))
+    return found
 
 
 def _seat(row: tuple[Any, ...]) -> Seat:

@@ -4,6 +4,7 @@ import json
 import uuid
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import starmap
 from typing import Any
 
 from sqlite_utils import Database
@@ -15,8 +16,9 @@ from companion.store.drafts import drop_passed, keep_hands
 from companion.store.people import seat_of, standing_seat
 from companion.store.tables import Table, changed
 
-_SESSION = """SELECT sessions.id, table_id, sessions.number, uid, saves.at
-    FROM sessions JOIN saves ON saves.session = sessions.id AND saves.number = 0 WHERE table_id = ? """
+_SESSIONS = """SELECT sessions.id, table_id, sessions.number, uid, saves.at
+    FROM sessions JOIN saves ON saves.session = sessions.id AND saves.number = 0"""
+_SESSION = f"{_SESSIONS} WHERE table_id = ? "
 
 NO_END = 2**31
 
@@ -75,6 +77,14 @@ def open_session(
 def current_session(store: Store, table: Table) -> Session | None:
     """The session that the table plays, or has played last."""
     return _session(store.read, table, "ORDER BY sessions.number DESC")
+
+
+def current_sessions(store: Store, tables: Iterable[Table]) -> dict[int, Session]:
+    """The same for each of these tables that has a session, by the table's id, with one query for all."""
+    ids = [table.id for table in tables]
+    query = f"""{_SESSIONS} WHERE table_id IN ({", ".join("?" * len(ids))}) AND sessions.number =
+        (SELECT max(number) FROM sessions AS every WHERE every.table_id = sessions.table_id)"""
+    return {session.table_id: session for session in starmap(Session, store.read.execute(query, ids).fetchall())}
 
 
 def session_by_number(store: Store, table: Table, number: int) -> Session | None:

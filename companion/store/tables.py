@@ -11,6 +11,7 @@ from companion.store.codes import hashed, new_code, parse_code
 from companion.store.database import Store, now
 from companion.store.people import Seat, add_person, check_name, row_id, seat_of
 from companion.store.people import seats as seats
+from companion.store.people import seats_of as seats_of
 
 _COLUMNS = ", ".join(
     f"tables.{column}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -40,15 +41,15 @@ class Evening:
 
 def evenings() -> list[Evening]:
     """The tables whose cookie this phone holds, the one that played last first."""
-    store = current().store
-    return [evening(table) for table in tables.tables_of(store, [token for _id, token in tokens()])]
+    store, listed = current().store, _tables()
+    newest = sessions.current_sessions(store, listed)
+    books = dict(zip(newest, sessions.books(store, newest.values()), strict=True))
+    seats = tables.seats_of(store, listed)
+    return [_evening(table, books.get(table.id), people) for table, people in zip(listed, seats, strict=True)]
 
 
-def evening(table: Table) -> Evening:
-    store = current().store
-    session = sessions.current_session(store, table)
-    book = sessions.book(store, session) if session else None
-    people = {seat.id: seat for seat in tables.seats(store, table)}
+def _evening(table: Table, book: Book | None, seats: Iterable[Seat]) -> Evening:
+    people = {seat.id: seat for seat in seats}
     last = _moment(book.saves[-1].at if book and book.saves else table.opened_at)
     unfinished = book is None or book.state.phase is not Phase.COMPLETE
     return Evening(
@@ -64,9 +65,8 @@ def evening(table: Table) -> Evening:
 
 def known_names() -> list[str]:
     """The people of this phone's tables, newest table first, each name once."""
-    store = current().store
-    listed = tables.tables_of(store, [token for _id, token in tokens()])
-    return list(dict.fromkeys(seat.name for table in listed for seat in tables.seats(store, table)))
+    seats = tables.seats_of(current().store, _tables())
+    return list(dict.fromkeys(seat.name for people in seats for seat in people))
 
 
 def day(moment: datetime) -> str:
@@ -76,6 +76,10 @@ def day(moment: datetime) -> str:
     if gone <= 1:
         return _("today") if gone <= 0 else _("yesterday")
     return str(format_date(there, "medium"))
+
+
+def _tables() -> list[Table]:
+    return tables.tables_of(current().store, [token for _id, token in tokens()])
 
 
 def _where(book: Book | None, people: dict[str, Seat]) -> str:

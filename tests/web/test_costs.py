@@ -13,8 +13,10 @@ from companion.log.book import Header
 from companion.log.saves import Save
 from companion.store import books, sessions
 from companion.store.database import Store
+from tests.web.evenings import start_game
 from tests.web.play.conftest import FOUR, begun
 from tests.web.play.evening import Evening
+from tests.web.visits import Phone
 
 
 @contextmanager
@@ -58,6 +60,28 @@ def history(evening: Evening, forgotten: bool = False) -> int:
     with asked(evening.store) as statements:
         assert evening.host.get("history/").status == 200
     return len(statements)
+
+
+def visit(host: Phone, app: Flask, path: str) -> list[str]:
+    """What this page asks."""
+    store: Store = app.extensions["companion"].store
+    with asked(store) as statements:
+        assert host.get(path).status_code == 200
+    return statements
+
+
+@pytest.mark.parametrize("path", ["/", "/new"])
+def test_the_first_pages_ask_as_much_of_thirteen_tables_as_of_two(app: Flask, path: str) -> None:
+    one, many = Phone(app), Phone(app)
+    for host, tables in ((one, 2), (many, 13)):
+        for number in range(tables):
+            start_game(app, host.open_table(table=f"Table {number}"))
+    assert len(visit(many, app, path)) == len(visit(one, app, path)) <= 4
+
+
+def test_the_menu_asks_once_who_sits_here(app: Flask, host: Phone) -> None:
+    menu = f"/t/{host.open_table()}/menu"
+    assert len([one for one in visit(host, app, menu) if "FROM seats WHERE table_id" in one]) == 1
 
 
 def test_the_history_asks_as_much_of_thirty_sessions_as_of_two(app: Flask, opened: list[Save]) -> None:

@@ -9,10 +9,11 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from companion import addresses
-from companion.store import phones, tables
+from companion.store import phones
 from companion.store.people import Seat
 from companion.store.phones import Phone
 from companion.store.tables import Table
+from companion.web.called import called
 from companion.web.identity import current, hosts, stage_url
 from companion.web.leads import chosen_leader, was_drawn
 from companion.web.pages import frame
@@ -82,6 +83,6 @@ def places(everyone: list[Phone]) -> list[Place]:
 
 def playing() -> list[Seat]:
     """The people of the session at hand, in seat order."""
-    people = {seat.id: seat for seat in tables.seats(current().store, g.table)}
-    order = g.book.header.seats if g.book else tuple(people)
-    return [people[seat] for seat in order if seat in people]
+    names = called()
+    order = g.book.header.seats if g.book else tuple(names)
+    return [Seat(seat, names[seat]) for seat in order if seat in names]

@@ -10,6 +10,7 @@ from companion.rules.blues_table import Phase, State
 from companion.store import phones, tables
 from companion.store.people import UnknownSeat
 from companion.store.phones import NoPhone
+from companion.web.called import called
 from companion.web.identity import current, hosts, records
 from companion.web.pages import frame
 from companion.web.tables import names
@@ -89,14 +90,13 @@ def _page(wrong: list[Doubt] | None = None, table_name: str | None = None, perso
 
 
 def _cannot_be_called(seat: str, name: str) -> Doubt | None:
-    others = [other for other in tables.seats(current().store, g.table) if other.id != seat]
-    if len(others) == len(tables.seats(current().store, g.table)):
+    if seat not in called():
         return Doubt(_("That person is not here"), _("Only people of this table have names here."), _("Choose again."))
     if not name:
         return Doubt(_("The name is empty"), _("A score needs somebody it belongs to."), _("Type a name."))
-    twin = next((other for other in others if names.folded(other.name) == names.folded(name)), None)
-    if twin:
-        return look_alike(twin.name, name)
+    twins = [who for other, who in called().items() if other != seat and names.folded(who) == names.folded(name)]
+    if twins:
+        return look_alike(twins[0], name)
     return long_name(name) if names.too_long(name) else None
 
 
