@@ -1,4 +1,8 @@
-"""Who has left in the middle of a game: they pass from then on, until the game ends or they are back."""
+"""Who has left in the middle of a game: they pass from then on, until the game ends or they are back.
+
+A row names the newest save when it was said, not the game's number, which a correction further back changes. It holds
+while the game at hand has an entry that was recorded by then; *since* is the oldest save that such a game rests on.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -10,18 +14,24 @@ if TYPE_CHECKING:
     from companion.store.sessions import Session
 
 
-def set_left(store: Store, session: "Session", game: int, seat: str, left: bool) -> None:
-    """This person has left the game at hand, or is back."""
+def leave(store: Store, session: "Session", save: int, seat: str) -> None:
+    """This person has left; *save* is the newest one."""
     with store.write() as db:
-        query = "DELETE FROM leavers WHERE session = ? AND game = ? AND seat = ?"
-        if left:
-            query = "INSERT OR IGNORE INTO leavers (session, game, seat) VALUES (?, ?, ?)"
-        db.execute(query, [session.id, game, row_id(seat)])
+        query = "INSERT OR IGNORE INTO leavers (session, save, seat) VALUES (?, ?, ?)"
+        db.execute(query, [session.id, save, row_id(seat)])
         changed(db, session.table_id)
 
 
-def leavers(store: Store, session: "Session", game: int) -> frozenset[str]:
-    """Who has left this game."""
-    query = "SELECT seat FROM leavers WHERE session = ? AND game = ?"
-    rows = store.read.execute(query, [session.id, game]).fetchall()
+def come_back(store: Store, session: "Session", since: int, seat: str) -> None:
+    """This person is back in the game at hand."""
+    with store.write() as db:
+        query = "DELETE FROM leavers WHERE session = ? AND save >= ? AND seat = ?"
+        db.execute(query, [session.id, since, row_id(seat)])
+        changed(db, session.table_id)
+
+
+def leavers(store: Store, session: "Session", since: int) -> frozenset[str]:
+    """Who has left the game at hand."""
+    query = "SELECT seat FROM leavers WHERE session = ? AND save >= ?"
+    rows = store.read.execute(query, [session.id, since]).fetchall()
     return frozenset(f"s{seat}" for (seat,) in rows)

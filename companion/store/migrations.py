@@ -239,3 +239,11 @@ CREATE TABLE leavers (
 ALTER TABLE phones ADD COLUMN seen_at TEXT;
 ALTER TABLE phones ADD COLUMN took_host_at TEXT;
 """
+
+
+@MIGRATIONS(name="m004_leavers_by_save")
+def _m004(db: Database) -> None:
+    # Which entries make a game with this number only the log can tell; whoever is away right now is told once more.
+    db.execute("DROP TABLE leavers")
+    db.execute("""CREATE TABLE leavers (session INTEGER NOT NULL REFERENCES sessions (id), save INTEGER NOT NULL,
+        seat INTEGER NOT NULL REFERENCES seats (id), PRIMARY KEY (session, save, seat)) STRICT""")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import g
+from markupsafe import Markup
 
 from companion.log.book import Book
 from companion.rules.blues_questions import at_risk, pile, title
@@ -13,14 +14,16 @@ from companion.rules.blues_table import Phase, State
 from companion.rules.cards import values
 from companion.rules.entries import Replenished
 from companion.rules.rulings import CATTE
-from companion.web.called import Named, called, seats
+from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.cards.stage import counting_rests
+from companion.web.gone import has_left
 from companion.web.last import Last, last_entry
 from companion.web.saving import form_key
 from companion.web.troubles import Trouble
 from companion.web.turns import round_title
 from companion.web.typed import may_add_quartets
 from companion.web.typed_round import TypedRound
+from companion.words import turning_up
 from companion.words.language import gettext as _
 from companion.words.takings import Takings, takings
 
@@ -81,8 +84,9 @@ class PlayPage:
     seats: tuple[Named, ...]
     rows: tuple[Row, ...]
     round: int
-    leader: str
-    first: str
+    cue: Markup
+    sub: Markup
+    away: frozenset[str]
     centre: int
     total: int
     melding: Melding
@@ -168,16 +172,17 @@ def late_turn(book: Book) -> Late | None:
 def play_page(typed: TypedRound, trouble: Trouble | None = None, last_auction: bool = False) -> PlayPage:
     """The entry of the next round, with what was typed so far."""
     state: State = g.book.state
-    names = called()
-    order = state.playing_order
+    away = has_left()
+    cue, sub = turning_up.in_quick_entry(state, set_apart(), away)
     chosen = state.players.get(typed.winner)
     return PlayPage(
         frame=frame(trouble),
         seats=seats(),
         rows=scoreboard(state),
         round=state.round.number + (1 if state.round.decided else 0),
-        leader=names.get(state.leader or "", ""),
-        first=names.get(order[0], "") if order else "",
+        cue=in_bold(cue),
+        sub=in_bold(sub),
+        away=away,
         centre=state.centre,
         total=pile(state.setup),
         melding=melding(state),

@@ -16,17 +16,6 @@ from companion.words.phrases import all_of
 from companion.words.sentences import Names
 
 
-def turns_up(state: State, names: Names) -> str:
-    """Whose row it is."""
-    return _("%(who)s turns up cards until one repeats or a joker shows", who=names.get(state.leader or "", "?"))
-
-
-def bids_first(state: State, names: Names) -> str:
-    """Who bids first, then who."""
-    first, *others = [names.get(seat, "?") for seat in state.playing_order]
-    return _("%(first)s bids first, then %(others)s", first=first, others=", ".join(others))
-
-
 def bids_or_passes(seat: str, names: Names, hand: int) -> str:
     """Who speaks now."""
     who = names.get(seat, "?")

@@ -39,7 +39,7 @@ def play(store: Store) -> None:
     drafts.put_draft(store, session, 4, "jokers", seats[1], 2)
     drafts.draw_lot(store, session, 2, seats)
     flags.put_flag(store, session, 4, seats[1], 4)
-    leavers.set_left(store, session, 1, seats[2], True)
+    leavers.leave(store, session, 4, seats[2])
     presence.seen(store, host)
     with store.write() as db:
         db.execute("UPDATE tables SET code = 'CATS-4EVR'")

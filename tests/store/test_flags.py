@@ -37,12 +37,20 @@ def test_saying_it_again_counts_from_then_on(evening: Evening) -> None:
 def test_who_left_a_game_is_there_in_the_next(evening: Evening) -> None:
     mia, otto = evening.seats[:2]
     for _twice in range(2):
-        leavers.set_left(evening.store, evening.session, 1, mia, True)
-    leavers.set_left(evening.store, evening.session, 1, otto, True)
-    assert leavers.leavers(evening.store, evening.session, 1) == {mia, otto}
-    assert leavers.leavers(evening.store, evening.session, 2) == frozenset()
-    leavers.set_left(evening.store, evening.session, 1, mia, False)
-    assert leavers.leavers(evening.store, evening.session, 1) == {otto}
+        leavers.leave(evening.store, evening.session, 3, mia)
+    leavers.leave(evening.store, evening.session, 5, otto)
+    assert leavers.leavers(evening.store, evening.session, since=1) == {mia, otto}
+    assert leavers.leavers(evening.store, evening.session, since=4) == {otto}
+    assert leavers.leavers(evening.store, evening.session, since=6) == frozenset()
+
+
+def test_whoever_is_back_is_back_in_the_game_at_hand_only(evening: Evening) -> None:
+    mia = evening.seats[0]
+    for save in (3, 5):
+        leavers.leave(evening.store, evening.session, save, mia)
+    leavers.come_back(evening.store, evening.session, 4, mia)
+    assert leavers.leavers(evening.store, evening.session, since=4) == frozenset()
+    assert leavers.leavers(evening.store, evening.session, since=1) == {mia}
 
 
 def _two(evening: Evening) -> tuple[Phone, Phone]:

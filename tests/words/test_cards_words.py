@@ -20,7 +20,7 @@ from companion.rules.entries import (
 )
 from companion.rules.setup import Setup
 from companion.words.cards import cards_by_value, cards_of
-from companion.words.cards_cues import beats, bids_first, draws_to_four, joker_drawn, row_taken
+from companion.words.cards_cues import beats, draws_to_four, joker_drawn, row_taken
 from companion.words.cards_sentences import in_short
 from companion.words.sentences import Happened
 from companion.words.told import said
@@ -142,10 +142,6 @@ def test_a_row_that_was_overruled_tells_no_draw() -> None:
     long = TurnedUp(("2", "5", "3"), marks=Marks(overruled=("row-shape",)))
     assert told(long) == ("Ella turned up 2, 5, 3.", "The table let it stand.")
 
-
-def test_who_bids_first_and_then() -> None:
-    state = _happened((ROW,), 1).after
-    assert bids_first(state, NAMES) == "Thelonious bids first, then Nina, Chet, Ella"
 
 
 def test_cards_that_are_shown_are_counted_where_a_value_repeats() -> None:

@@ -16,8 +16,8 @@ from companion.rules.census import Census
 from companion.web.called import called, in_bold, set_apart
 from companion.web.cards.query import Tapped
 from companion.web.cards.stage import step_of
+from companion.web.gone import has_left
 from companion.web.pages import Frame, frame
-from companion.web.tables.leaving import has_left
 from companion.web.troubles import Trouble
 from companion.words import cards_cues
 from companion.words.language import gettext as _

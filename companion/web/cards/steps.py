@@ -22,11 +22,12 @@ from companion.web.cards.pages import Table, auction, bid_table, counted, table
 from companion.web.cards.query import Tapped, is_of_another_time
 from companion.web.cards.stage import step_of
 from companion.web.cards.typed import TypedTurn
+from companion.web.gone import has_left
 from companion.web.identity import stage_url
 from companion.web.pages import Late, Melding, late_turn, melding
 from companion.web.troubles import Trouble
 from companion.web.typed_round import TypedRound
-from companion.words import cards_cues
+from companion.words import cards_cues, turning_up
 from companion.words.cards_sentences import drawn_for_joker
 from companion.words.language import gettext as _
 from companion.words.sentences import Happened
@@ -102,8 +103,9 @@ def row_page(tapped: Tapped) -> str:
     state: State = g.book.state
     tapped = Tapped(tapped.save, _taken_back(g.book) if tapped.row is None else tapped.row)
     row, deck = tapped.row or (), counted(state).deck
-    names = set_apart()
-    above = table(tapped, state.leader or "", cards_cues.turns_up(state, names), cards_cues.bids_first(state, names))
+    names, away = set_apart(), has_left()
+    cue, sub = turning_up.turns_up(state, names, away), turning_up.bids_first(state, names, away)
+    above = table(tapped, state.leader or "", cue, sub)
     late = late_turn(g.book) if state.round.winner and state.melder else None
     return render_template(
         "cards/row.html",

@@ -11,30 +11,29 @@ from companion.rules.blues_table import Phase
 from companion.rules.rulings import CATTE
 from companion.store import leavers
 from companion.web.called import seats
+from companion.web.gone import begun_with, has_left
 from companion.web.identity import current, records
 from companion.web.tables.lobby import blueprint
 
 
 @dataclass(frozen=True)
 class Leaving:
-    """What the menu says while a blues game runs; *counts_cards*: passes are entries, so they are preset."""
+    """What the menu says while a game runs; *counts_cards*: passes are entries, so they are preset.
+
+    *people*: seat, name, and whether they have left; none in Catte, where nobody can pass.
+    """
 
     counts_cards: bool
     people: tuple[tuple[str, str, bool], ...]
 
 
-def has_left() -> frozenset[str]:
-    """Who has left the game at hand."""
-    if "left_the_game" not in g:
-        g.left_the_game = leavers.leavers(current().store, g.session, g.book.state.number)
-    return frozenset(g.left_the_game)
-
-
 @blueprint.app_template_global()
 def leaving() -> Leaving | None:
     """For the menu; nothing between games, where the next one can be played without them."""
-    if g.book is None or g.book.header.game == CATTE or g.book.state.phase is not Phase.PLAYING:
+    if g.book is None or g.book.state.phase is not Phase.PLAYING:
         return None
+    if g.book.header.game == CATTE:
+        return Leaving(False, ())
     away = has_left()
     people = tuple((named.id, named.name, named.id in away) for named in seats())
     return Leaving(g.book.state.census is not None, people)
@@ -45,6 +44,10 @@ def leaving() -> Leaving | None:
 def leave() -> Response:
     """This person has left, or is back; nothing is recorded."""
     seat, told = request.form.get("seat", ""), leaving()
-    if told is not None and seat in g.book.header.seats:
-        leavers.set_left(current().store, g.session, g.book.state.number, seat, request.form.get("back") != "1")
+    if told is not None and seat in {one for one, _name, _away in told.people}:
+        store, back = current().store, request.form.get("back") == "1"
+        if back:
+            leavers.come_back(store, g.session, begun_with(g.book), seat)
+        else:
+            leavers.leave(store, g.session, g.book.number, seat)
     return redirect(url_for("tables.menu"), 303)

@@ -1,4 +1,4 @@
-"""Somebody leaves in the middle of a game: quick entry needs nothing, counted cards preset their pass."""
+"""Somebody leaves in the middle of a game: they are passed over, and where cards are counted their pass is preset."""
 
 from __future__ import annotations
 
@@ -18,15 +18,59 @@ def cards(app: Flask) -> Evening:
     return evening
 
 
-def leaves(evening: Evening, who: str, **more: str) -> Page:
-    form = evening.host.get("menu").form("/left")
-    return evening.host.send(form, seat=evening.seat(who), **more)
+def leaves(evening: Evening, who: str) -> Page:
+    """One tap: this person leaves, or is back."""
+    ways = [form for form in evening.host.get("menu").reader.forms if form.action.endswith("/left")]
+    return evening.host.send(next(form for form in ways if ("seat", evening.seat(who)) in form.fields))
 
 
-def test_in_quick_entry_the_menu_says_that_nothing_has_to_be_done(playing: Evening) -> None:
-    page = playing.host.get("menu")
-    assert "Nothing has to be entered: they pass from then on" in page.text
+def test_in_quick_entry_who_left_is_passed_over_and_nothing_is_entered(playing: Evening) -> None:
+    assert "Ella turns up, Thelonious bids first" in playing.host.get("play").text
+    assert "nothing has to be entered for it" in playing.host.get("menu").text
+    assert leaves(playing, "Thelonious").status == 303
+    page = playing.host.get("play")
+    assert "Ella turns up, Nina bids first" in page.text
+    assert page.html.count('class="pick left"') == 1
+    assert "Thelonious<small>left</small>" in page.html
+    assert playing.kinds == ["game_started"]
+
+
+def test_a_bandleader_who_left_leads_still_and_the_page_says_who_turns_up(playing: Evening) -> None:
+    leaves(playing, "Ella")
+    assert "Thelonious bids first Ella leads, but has left: anybody turns up the row." in playing.host.get("play").text
+
+
+def test_whoever_left_can_be_tapped_as_winner_all_the_same(playing: Evening) -> None:
+    leaves(playing, "Nina")
+    assert playing.host.round("Nina", 0, ("4", 0)).status == 303
+    assert playing.tips["Nina"] == 4
+
+
+def test_a_refused_round_still_shows_who_left(playing: Evening) -> None:
+    leaves(playing, "Nina")
+    page = playing.host.round("Chet", 16)
+    assert (page.status, page.html.count('class="pick left"')) == (422, 1)
+
+
+def test_one_tap_in_the_menu_brings_them_back(playing: Evening) -> None:
+    leaves(playing, "Thelonious")
+    menu = playing.host.get("menu")
+    assert "<details open>" in menu.html
+    assert "Thelonious has left, passes Thelonious is back" in menu.text
+    assert leaves(playing, "Thelonious").status == 303
+    page = playing.host.get("play")
+    assert "Thelonious bids first" in page.text
+    assert "pick left" not in page.html
+
+
+def test_in_catte_the_menu_says_what_a_table_can_do_instead(coffee: Evening) -> None:
+    page = coffee.host.get("menu")
+    assert "Nobody can pass in Catte" in page.text
+    assert "The next session can be opened without them." in page.text
     assert not page.has_form("/left")
+    form = page.form("/only-host")
+    form.action = f"{coffee.path}/left"
+    assert coffee.host.send(form, seat=coffee.seat("Nina")).status == 303
 
 
 def test_where_cards_are_counted_the_next_one_is_asked_and_the_pass_is_recorded(cards: Evening) -> None:
@@ -44,8 +88,17 @@ def test_where_cards_are_counted_the_next_one_is_asked_and_the_pass_is_recorded(
 def test_whoever_is_back_bids_again_and_may_be_tapped_all_the_while(cards: Evening) -> None:
     leaves(cards, "Thelonious")
     assert "Thelonious is back" in cards.host.get("menu").text
-    assert leaves(cards, "Thelonious", back="1").status == 303
+    assert leaves(cards, "Thelonious").status == 303
     assert "Thelonious bids or passes" in cards.host.get("play").text
+
+
+def test_a_row_is_turned_up_for_a_bandleader_who_left_and_the_cue_skips_the_others(app: Flask) -> None:
+    evening = begun(Evening(app, *FOUR, detail="cards"))
+    for name in ("Ella", "Nina"):
+        leaves(evening, name)
+    page = evening.host.get("play")
+    assert "Turn up cards for Ella until one repeats or a joker shows" in page.text
+    assert "Thelonious bids first, then Chet" in page.text
 
 
 def test_all_may_leave(cards: Evening) -> None:
