@@ -1,5 +1,6 @@
 """How a session would stand if it ended now, with what everybody can see."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.rules import blues_play, catte
@@ -7,18 +8,23 @@ from companion.rules.blues_questions import standing, title
 from companion.rules.blues_table import Phase, State
 from companion.rules.catte_table import Ending
 from companion.rules.catte_table import State as CatteState
-from companion.rules.entries import JokersCounted, SessionFinished
+from companion.rules.entries import Entry, JokersCounted, SessionFinished
 from companion.rules.standing import Standing
 
 
 def blues_if_ended(state: State) -> Standing:
     """With the penalty for jokers on display (those in hand nobody knows), the Big Tip and ties (End of a Game)."""
+    return standing([state, *(after for _entry, after in ends_now(state))][-1])
+
+
+def ends_now(state: State) -> Iterator[tuple[Entry, State]]:
+    """The entries that would end a blues session now, each with the state behind it."""
     if state.phase in (Phase.PLAYING, Phase.OVER):
         over = replace(state, phase=Phase.OVER, proofs_rest=True, census=None)
-        state = blues_play.apply(title(state), over, JokersCounted({}))
+        state = blues_play.apply(title(state), over, counted := JokersCounted({}))
+        yield counted, state
     if state.phase is Phase.BETWEEN and state.number:
-        state = blues_play.apply(title(state), state, SessionFinished())
-    return standing(state)
+        yield (finished := SessionFinished()), blues_play.apply(title(state), state, finished)
 
 
 def catte_if_ended(state: CatteState) -> Standing:

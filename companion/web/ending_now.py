@@ -40,6 +40,7 @@ class EndedNow:
     href: str
     words: str = ""
     guess: str = ""
+    sort: str = ""
     places: tuple[Place, ...] = ()
 
 
@@ -59,6 +60,8 @@ def ended_now() -> EndedNow | None:
         href=_here(),
         words=why.if_ended_now(standing, called(), game),
         guess=why.guessed(game),
+        # In Catte what somebody has now is what they would have.
+        sort="" if game == CATTE else "if-ended",
         places=tuple(_places(standing)),
     )
 

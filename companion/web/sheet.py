@@ -9,6 +9,8 @@ from typing import Any
 
 from flask import g
 
+from companion.rules.catte import round_score
+from companion.rules.catte_table import Player
 from companion.rules.rulings import CATTE
 from companion.web.correct.units import ROUND, TRICK, Unit, units
 from companion.web.correct.way import insert_url, unit_url
@@ -29,7 +31,10 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """One line: a round, a trick, a penalty; *href* corrects it, *gap* inserts something before it, each with words."""
+    """One line: a round, a trick, a penalty; *href* corrects it, *gap* inserts something before it, each with words.
+
+    What its totals are made of: all *upto* an entry, or one *sort* of one round (*number*).
+    """
 
     label: str
     cells: tuple[Cell, ...]
@@ -38,6 +43,9 @@ class Row:
     gap: str = ""
     inserts: str = ""
     total: bool = False
+    upto: int | None = None
+    number: int | None = None
+    sort: str | None = None
 
 
 Ways = Mapping[int, Unit]
@@ -61,7 +69,13 @@ def _rounds(told: Sequence[Step], known: Ways) -> Iterator[Row]:
             yield _round(number, steps, known)
         for step in steps:
             if "jokers_counted" in step.happened.kinds:
-                yield _penalty(_cells(steps[0], step), known[step.index], _behind_the_deck(told))
+                row = _penalty(_cells(steps[0], step), known[step.index], _behind_the_deck(told))
+                yield replace(row, upto=_last(step))
+
+
+def _last(step: Step) -> int:
+    """The last entry of the step, behind which its totals stand."""
+    return step.index + len(step.happened.entries) - 1
 
 
 def _round(number: int, turn: list[Step], known: Ways) -> Row:
@@ -77,6 +91,7 @@ def _round(number: int, turn: list[Step], known: Ways) -> Row:
         corrects=_("Correct: Round %(number)s", number=number),
         gap=insert_url(at, "" if in_steps else unit.form),
         inserts=_("Insert before round %(number)s", number=number),
+        upto=_last(turn[-1]),
     )
 
 
@@ -110,13 +125,21 @@ def _tricks(told: Sequence[Step], known: Ways) -> Iterator[Row]:
             unit = known[step.index]
             corrects = _("Correct: Trick %(number)s", number=step.trick)
             inserts = _("Insert before trick %(number)s", number=step.trick)
-            yield Row(str(step.trick), cells, unit_url(unit), corrects, insert_url(unit.at, TRICK), inserts)
+            row = Row(str(step.trick), cells, unit_url(unit), corrects, insert_url(unit.at, TRICK), inserts)
+            yield replace(row, upto=_last(step), number=ended.number, sort="coffee")
     players = ended.players.values()
     if ended.leader is None:
         scores = tuple(Cell(f"+{player.rounds[-1].score}", str(player.total), False) for player in players)
-        yield Row(_("Round"), scores, total=True)
+        yield Row(_("In all"), scores, total=True, upto=_last(told[-1]))
     else:
-        yield Row(_("Rounds before"), tuple(Cell("", str(player.total), False) for player in players), total=True)
+        so_far = tuple(_so_far(player, ended.limit) for player in players)
+        yield Row(_("In all, so far"), so_far, total=True)
+
+
+def _so_far(player: Player, limit: int) -> Cell:
+    """A round that runs, as it lies, and all points with it, as on the board."""
+    now = round_score(player.points, player.unused, limit)
+    return Cell(f"+{now}", str(player.total + now), False)
 
 
 def _taken(trick: Any, seat: str, after: Any) -> Cell:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from flask import Blueprint, abort, g, render_template, url_for
+from flask import Blueprint, abort, g, render_template, request, url_for
 
+from companion.log.book import Book, Recorded
 from companion.rules.blues_questions import title
+from companion.rules.if_ended import ends_now
 from companion.rules.rulings import CATTE
 from companion.web.called import called
 from companion.web.correct.way import history_url
 from companion.web.identity import stage_url
 from companion.web.looking_back import OF_SESSION, with_sessions
 from companion.web.pages import Frame, frame
-from companion.web.why_parts import Part, Sum, jokers, of_centre, of_player, of_rounds, tokens
+from companion.web.why_parts import Sum, Sums, added_up, jokers, of_centre, of_player, of_rounds, only, tokens
 from companion.words import why
 from companion.words.language import gettext as _
 from companion.words.takings import takings
@@ -21,29 +23,34 @@ from companion.words.takings import takings
 blueprint = Blueprint("why", __name__, url_prefix=f"/t/<code>/why/{OF_SESSION}")
 with_sessions(blueprint)
 
+# What is counted by itself, as the ledger calls it, and how a blues session would stand if it ended now.
+OF_BLUES = ("jokers", "quartet", "penalty", "big-tip", "if-ended")
+OF_CATTE = ("coffee", "unused")
+COUNTED = frozenset({"quartet", "penalty", "big-tip", *OF_CATTE})
+SORT = '<any(jokers, quartet, penalty, "big-tip", "if-ended", coffee, unused):sort>'
+
 
 @dataclass(frozen=True)
-class Jokers:
-    """The jokers of one game."""
+class Number:
+    """One number of a score: whose, of which game or round (none: all), of what sort (none: the score), and by when.
 
-    heading: str
-    number: int
-    parts: tuple[Part, ...]
+    *upto*: the entry behind which it stood so.
+    """
 
-    @property
-    def total(self) -> int:
-        return sum(part.amount for part in self.parts)
+    seat: str
+    game: int | None = None
+    sort: str = ""
+    upto: int | None = None
 
 
 @dataclass(frozen=True)
 class WhyPage:
-    """One number and all that made it; *whole* leads to all games, where only one is shown."""
+    """One number and all that made it; *whole* leads to all that the player has, where that is not all of it."""
 
     frame: Frame
     heading: str
-    sums: tuple[Sum, ...]
-    jokers: tuple[Jokers, ...]
-    tokens: tuple[Part, ...]
+    sums: Sums
+    more: Sums
     whole: str
     back: str
 
@@ -54,48 +61,98 @@ def centre() -> str:
     if g.book.header.game == CATTE or not g.book.state.number:
         abort(404)
     left = why.amount(g.book.state.centre, g.book.header.game)
-    page = _page(_("%(amount)s in the centre", amount=left), of_centre()[-1:])
-    return render_template("why/why.html", page=page)
+    return _shown(_("%(amount)s in the centre", amount=left), of_centre(g.book)[-1:])
 
 
 @blueprint.get("/<seat>")
 @blueprint.get("/<seat>/<int(max=9999):number>")
-def of(seat: str, number: int | None = None) -> str:
-    """What a player has: of the whole session, or what one game or round brought."""
-    state = g.book.state
-    if seat not in state.players or number not in (None, *range(1, state.number + 1)):
+@blueprint.get(f"/<seat>/{SORT}")
+@blueprint.get(f"/<seat>/<int(max=9999):number>/{SORT}")
+def of(seat: str, number: int | None = None, sort: str = "") -> str:
+    """A number of a player: of the whole session, or of one game or round; all of it, or one sort; now, or by then."""
+    asked = Number(seat, number, sort, _upto())
+    book = _as_it_stood(asked)
+    known = ("", *(OF_CATTE if _catte() else OF_BLUES))
+    if sort not in known or seat not in book.state.players or number not in (None, *range(1, book.state.number + 1)):
         abort(404)
-    sums = of_rounds(seat) if g.book.header.game == CATTE else of_player(seat)
-    shown = tuple(one for one in sums if number in (None, one.number))
-    page = _page(_heading(seat, sums, number), shown)
-    if g.book.header.game != CATTE:
-        page = _with_cards(page, seat, shown, number)
-    whole = url_for("why.of", seat=seat) if number and state.number > 1 else ""
-    return render_template("why/why.html", page=replace(page, whole=whole))
+    sums = _sums(book, asked)
+    if asked != Number(seat) and (sort or asked.upto is not None or book.state.number > 1):
+        more = tokens(book, seat) if sort == "big-tip" else ()
+        return _shown(_heading(asked, book, sums), sums, more, url_for("why.of", seat=seat))
+    return _shown(_heading(asked, book, sums), sums, _cards(book, seat))
 
 
-def _heading(seat: str, sums: tuple[Sum, ...], number: int | None) -> str:
-    game, who = g.book.header.game, called()[seat]
-    if number is None:
-        return _("%(who)s: %(amount)s", who=who, amount=why.amount(sums[-1].total if sums else 0, game))
-    brought = next(one for one in sums if one.number == number).brought
-    if game == CATTE:
-        return _("%(who)s in round %(number)s: %(amount)s", who=who, number=number, amount=why.amount(brought, game))
-    return _("%(who)s in game %(number)s: %(amount)s", who=who, number=number, amount=why.amount(brought, game))
+def _catte() -> bool:
+    return bool(g.book.header.game == CATTE)
 
 
-def _page(heading: str, sums: tuple[Sum, ...]) -> WhyPage:
+def _upto() -> int | None:
+    said = request.args.get("upto")
+    if said is None:
+        return None
+    entries = len(g.book.recorded)
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 10 and int(said) < entries else abort(404)
+
+
+def _as_it_stood(asked: Number) -> Book:
+    """The book as it was behind an entry, or as it would be if the session ended now."""
+    book: Book = g.book
+    if asked.upto is not None:
+        return replace(book, recorded=book.recorded[: asked.upto + 1])
+    if asked.sort == "if-ended" and not _catte():
+        ends = tuple(Recorded(entry, book.number, None, "", after) for entry, after in ends_now(book.state))
+        return replace(book, recorded=(*book.recorded, *ends))
+    return book
+
+
+def _sums(book: Book, asked: Number) -> Sums:
+    if asked.sort == "jokers":
+        sums = jokers(book, asked.seat)
+    else:
+        sums = of_rounds(book, asked.seat) if _catte() else of_player(book, asked.seat)
+    if asked.upto is not None:
+        # Behind the last game comes the final scoring, which no running total has yet.
+        sums = tuple(one for one in sums if one.number <= book.state.number)
+    if asked.game is not None:
+        sums = tuple(one for one in sums if one.number == asked.game)
+    return added_up(only(sums, asked.sort) if asked.sort in COUNTED else sums)
+
+
+def _heading(asked: Number, book: Book, sums: Sums) -> str:
+    """ "Chet: 12 tips after round 7 of game 1" """
+    who, total = called()[asked.seat], sums[-1].total if sums else 0
+    amount = why.sort_of(asked.sort, total, book.header.game)
+    if asked.upto is not None:
+        when = why.after_trick(book.state, asked.sort == "coffee") if _catte() else why.after_round(book.state)
+        return _("%(who)s: %(amount)s %(when)s", who=who, amount=amount, when=when)
+    if asked.sort == "if-ended":
+        return _("%(who)s, if it ended now: %(amount)s", who=who, amount=amount)
+    if asked.game is None:
+        return _("%(who)s: %(amount)s", who=who, amount=amount)
+    if _catte():
+        return _("%(who)s in round %(number)s: %(amount)s", who=who, number=asked.game, amount=amount)
+    return _("%(who)s in game %(number)s: %(amount)s", who=who, number=asked.game, amount=amount)
+
+
+def _cards(book: Book, seat: str) -> Sums:
+    """In a blues game tokens and jokers are numbers too; on the page of the whole they follow the score."""
+    if _catte():
+        return ()
+    owned = tokens(book, seat) if title(book.state).tokens(book.state.setup) else ()
+    return (*owned, *(one for one in jokers(book, seat) if one.parts))
+
+
+def _shown(heading: str, sums: Sums, more: Sums = (), whole: str = "") -> str:
     back = history_url() if "at_hand" in g else stage_url(g.table, g.book)
-    return WhyPage(frame(), heading, sums, (), (), "", back)
+    return render_template("why/why.html", page=WhyPage(frame(), heading, sums, more, whole, back))
 
 
-def _with_cards(page: WhyPage, seat: str, sums: tuple[Sum, ...], number: int | None) -> WhyPage:
-    """In a blues game jokers and tokens are numbers too."""
-    state = g.book.state
-    games = [one.number for one in sums if one.number <= state.number]
-    told = tuple(Jokers(_("Jokers of game %(number)s", number=game), game, jokers(seat, game)) for game in games)
-    owned = tokens(seat) if title(state).tokens(state.setup) and number is None else ()
-    return replace(page, jokers=told, tokens=owned)
+@blueprint.app_template_global()
+def heading_of(one: Sum) -> str:
+    """What a sum is of: tips, mice, points, jokers or tokens."""
+    if one.of:
+        return _("Jokers") if one.of == "jokers" else _("Tokens")
+    return taken_heading()
 
 
 @blueprint.app_template_global()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.log.deciding import Without
-from companion.rules.blues_table import PENALTY
+from companion.rules.blues_table import PENALTY, Phase, State
+from companion.rules.catte_table import State as CatteState
 from companion.rules.entries import AuctionWon, Entry, QuartetMelded
 from companion.rules.ledger import Posting
 from companion.rules.rulings import CATTE
 from companion.rules.standing import Standing
-from companion.words.cards import value_name
+from companion.words.cards import jokers, value_name
 from companion.words.catte.board import points
 from companion.words.coffee import card_name
 from companion.words.endings import wins
@@ -23,13 +24,47 @@ from companion.words.takings import takings, written
 
 
 def signed(number: int) -> str:
-    """An amount that goes into a sum: "+4", "−3"."""
-    return written(f"{number:+d}")
+    """An amount that goes into a sum: "+4", "−3"; nothing has no sign."""
+    return written(f"{number:+d}") if number else "0"
 
 
 def amount(number: int, game: str) -> str:
     """So many of what this game is about: "12 tips", "−3 mice", "45 points"."""
     return points(number) if game == CATTE else takings(game).amount(number)
+
+
+def sort_of(sort: str, number: int, game: str) -> str:
+    """A number of the score that is counted by itself: "9 tips taken", "penalty −4 tips", "18 points of coffee"."""
+    match sort:
+        case "jokers":
+            return jokers(number)
+        case "quartet":
+            return _("%(amount)s taken", amount=amount(number, game))
+        case "penalty":
+            return _("%(amount)s as penalty", amount=amount(number, game))
+        case "big-tip":
+            return _("%(amount)s as Big Tip", amount=amount(number, game))
+        case "coffee":
+            return _("%(amount)s of coffee", amount=amount(number, game))
+        case "unused":
+            return _("%(amount)s for unused cards", amount=amount(number, game))
+    return amount(number, game)
+
+
+def after_round(state: State) -> str:
+    """When a running total stood so: "after round 7 of game 1"; a count or the end of a game closes it."""
+    if state.phase in (Phase.BETWEEN, Phase.COMPLETE):
+        return _("after game %(game)s", game=state.number)
+    if not state.round.decided:
+        return _("in round %(number)s of game %(game)s", number=state.round.number, game=state.number)
+    return _("after round %(number)s of game %(game)s", number=state.round.number, game=state.number)
+
+
+def after_trick(state: CatteState, coffee: bool) -> str:
+    """When coffee, or all points, stood so: "after trick 5 of round 2", "after round 2"."""
+    if not coffee and state.phase is not Phase.PLAYING:
+        return _("after round %(round)s", round=state.number)
+    return _("after trick %(trick)s of round %(round)s", trick=len(state.tricks), round=state.number)
 
 
 def part(posting: Posting, who: str = "") -> str:
@@ -64,6 +99,11 @@ def _penalty(posting: Posting) -> str:
     return _("%(what)s: all that was there", what=said) if posting.amount < PENALTY else said
 
 
+def nothing_to_lose(count: int, game: int) -> str:
+    """The most jokers of somebody who had nothing: "most jokers, 3, game 1: nothing to lose" """
+    return _("most jokers, %(jokers)s, game %(game)s: nothing to lose", jokers=count, game=game)
+
+
 def _quartet_in(value: str, jokers: int, number: int) -> str:
     return _("%(quartet)s, round %(number)s", quartet=quartet_phrase(value, jokers), number=number)
 
@@ -77,9 +117,9 @@ def shown_jokers(entry: Entry, number: int) -> str:
     return _("in hand at the end of the game")
 
 
-def token(value: str, number: int) -> str:
-    """Which quartet brought a token."""
-    return _("token %(value)s, round %(number)s", value=value_name(value), number=number)
+def token(value: str, game: int, number: int) -> str:
+    """Which quartet brought a token: "token 4, game 1, round 7" """
+    return _("token %(value)s, game %(game)s, round %(number)s", value=value_name(value), game=game, number=number)
 
 
 def coffee_taken(card: str, trick: int) -> str:

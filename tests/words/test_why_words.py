@@ -42,4 +42,4 @@ def test_every_ruling_has_words(game: str) -> None:
 
 
 def test_amounts_below_zero_have_a_real_minus_sign() -> None:
-    assert (signed(4), signed(-3), signed(0)) == ("+4", "−3", "+0")
+    assert (signed(4), signed(-3), signed(0)) == ("+4", "−3", "0")

@@ -63,6 +63,7 @@ class Cup:
     hidden: int
     unused: str
     worth: str
+    in_all: str
 
 
 def coffee_card(card: str) -> Card:
@@ -91,7 +92,8 @@ def _cup(state: State, seat: str, name: str, player: Player) -> Cup:
         chips=tuple(coffee_card(card) for card in player.column or ()),
         hidden=player.unused if player.column is None else 0,
         unused=words.unused(player.unused),
-        worth=words.worth(now, player.total + now) if playing else words.scored(now, player.total),
+        worth=words.worth(now) if playing else words.scored(now),
+        in_all=words.in_all(player.total + now if playing else player.total),
     )
 
 

@@ -38,14 +38,19 @@ def unused(cards: int) -> str:
     return _("unused %(cards)s: +%(square)s", cards=cards, square=cards**2)
 
 
-def worth(now: int, in_all: int) -> str:
-    """What a player would have if the round ended now: "worth 11 now, 45 in all"."""
-    return _("worth %(now)s now, %(in_all)s in all", now=now, in_all=in_all)
+def worth(now: int) -> str:
+    """What the round would bring a player if it ended now: "worth 11 now"."""
+    return _("worth %(now)s now", now=now)
 
 
-def scored(round_score: int, in_all: int) -> str:
-    """What the round was worth: "+11, 45 in all"."""
-    return _("+%(score)s, %(in_all)s in all", score=round_score, in_all=in_all)
+def scored(round_score: int) -> str:
+    """What the round was worth: "+11"."""
+    return _("+%(score)s", score=round_score)
+
+
+def in_all(total: int) -> str:
+    """What a player has with that: "45 in all"."""
+    return _("%(total)s in all", total=total)
 
 
 def would_get(points: int, limit: int, ends: bool) -> str:

@@ -58,7 +58,7 @@ def test_the_history_tells_each_trick_and_each_end(playing: Evening) -> None:
         "Round 1 began, Ella starts.",
         "Nina took BK 9: 9 of 15.",
         "Nina took WH 8: 17, over 15. Nina went over 15: round over. Ella +9, Thelonious +9, Nina +4 and Chet +9.",
-        "Trick Ella Thelonious Nina Chet 1 0 0 BK 9 9 0 + 2 0 0 WH 8 17 0 + Round +9 9 +9 9 +4 4 +9 9",
+        "Trick Ella Thelonious Nina Chet 1 0 0 BK 9 9 0 + 2 0 0 WH 8 17 0 + In all +9 9 +9 9 +4 4 +9 9",
     ):
         assert said in page
 
