@@ -49,7 +49,7 @@ def _one_line(text: str) -> str:
 
 
 def answer(log: SessionLog, result: Replay) -> dict[str, Any]:
-    """What `--json` prints of one file (session-log.md, `companion score`)."""
+    """What `--json` prints of one file (docs/session-log.md)."""
     state, rules = result.state, rulebook(log.setup.game)
     standing = rules.standing(state)
     told = {

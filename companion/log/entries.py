@@ -1,4 +1,4 @@
-"""Entries as JSON objects and back: what `session-log.md` calls the shape of an entry."""
+"""Entries as JSON objects and back: what `docs/session-log.md` calls the shape of an entry."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

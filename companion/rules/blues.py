@@ -35,7 +35,7 @@ def violations(title: Title, state: State, entry: Entry) -> tuple[Violation, ...
 
 
 def contradicts(found: Iterable[Violation], entry: Entry) -> bool:
-    """Whether, if the table lets all this stand, the cards prove nothing more (session-log.md, Violations)."""
+    """Whether, if the table lets all this stand, the cards prove nothing more (docs/session-log.md, Violations)."""
     codes = {violation.code for violation in found}
     stops_early = isinstance(entry, log.TurnedUp) and closes_at(entry.cards) is None
     return not codes.isdisjoint(CONTRADICTIONS) or (stops_early and "row-shape" in codes)

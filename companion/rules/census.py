@@ -4,7 +4,7 @@ For each hand it is kept how many cards were taken unseen, which were taken and 
 the hand must have held: a *need* is a number of cards by value, drawn unseen at least. A shown card is one fact with
 one need. A bid is true by rule ("only cards that they hold"), but a joker may have served it, so a bid leaves several
 needs of which one is true: only the smallest are kept. The record is possible if and only if one need a hand can be
-chosen so that all together are no more cards of a value than were never turned up (feasibility.md, Theorems 1 to 3).
+chosen so that all together are no more cards of a value than were never turned up (docs/proofs.md, Theorems 1 to 3).
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""One frozen record per kind of entry in a session log; `session-log.md` is their contract.
+"""One frozen record per kind of entry in a session log; `docs/session-log.md` is their contract.
 
 Players are opaque names: the session log uses what people are called, a stored session the ids of seats.
 """

@@ -2,7 +2,8 @@
 
 Every card exists once and hands only shrink, so a failure to follow a colour proves for the rest of the round that
 the player holds none of it. A record is possible if and only if no card is shown twice, nobody shows more than they
-were dealt, nobody shows a colour after proving to hold none, and the unseen cards can fill the hands that are left.
+were dealt, nobody shows a colour after proving to hold none, and the unseen cards can fill the hands that are left
+(docs/proofs.md, Theorem 4).
 """
 
 from collections.abc import Iterator, Mapping, Sequence

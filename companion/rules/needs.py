@@ -1,7 +1,7 @@
 """What a hand must have drawn unseen: cards by value, at least, and which of several such needs may be true.
 
 Several needs stand side by side where a joker may or may not have served a bid. A need that asks for no less of every
-value than another one adds nothing, so only the smallest are kept (feasibility.md, Theorem 3).
+value than another one adds nothing, so only the smallest are kept (docs/proofs.md, Theorem 3).
 """
 
 from collections.abc import Iterable, Mapping, Sequence

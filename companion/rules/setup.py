@@ -18,7 +18,7 @@ class Setup:
     rulings: Mapping[str, str] = field(default_factory=dict)
 
     def ruling(self, key: str) -> str:
-        """The table's answer to the question *key*, or the default (rulings.md, section 0)."""
+        """The table's answer to the question *key*, or the default (docs/session-log.md, House rulings)."""
         return self.rulings.get(key, RULINGS[key].default)
 
     def clockwise_from(self, player: str) -> tuple[str, ...]:

@@ -46,14 +46,14 @@ CONTRADICTIONS = frozenset({"joker-count", "more-than-exist", "cards-impossible"
 
 @dataclass(frozen=True)
 class Violation:
-    """One rule that an entry breaks: a code from session-log.md and the facts that a sentence needs."""
+    """One rule that an entry breaks: a code from docs/session-log.md and the facts that a sentence needs."""
 
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def overrulable(self) -> bool:
-        """Whether the table may let it stand: the score stays computable (session-log.md, Violations)."""
+        """Whether the table may let it stand: the score stays computable (docs/session-log.md, Violations)."""
         return self.code not in _STRUCTURAL
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -14,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PROOFS = (ROOT / "docs" / "proofs.md").read_text(encoding="utf-8")
 HOSTING = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
@@ -63,6 +66,32 @@ def test_every_command_is_documented(command: str) -> None:
 def test_every_link_leads_to_a_file(path: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", path.read_text(encoding="utf-8"))
     assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
+def test_every_file_that_a_document_names_is_there(path: Path) -> None:
+    named = re.findall(r"`((?:companion|tests|docs)/[\w/.-]+)`", path.read_text(encoding="utf-8"))
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def _docstrings() -> Iterator[tuple[str, str]]:
+    """Each docstring of the code and its tests, with its file."""
+    for path in (path for folder in ("companion", "tests") for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                yield _name(path), ast.get_docstring(node) or ""
+
+
+def test_every_document_that_a_docstring_cites_is_there() -> None:
+    cited = [(path, name) for path, text in _docstrings() for name in re.findall(r"[\w./-]+\.md\b", text)]
+    assert "docs/proofs.md" in {name for _path, name in cited}
+    assert [(path, name) for path, name in cited if not (ROOT / name).is_file()] == []
+
+
+def test_every_theorem_that_a_docstring_cites_is_stated() -> None:
+    stated = re.findall(r"^### Theorem (\d):", PROOFS, re.MULTILINE)
+    texts = "\n".join(text for _path, text in _docstrings())
+    assert set(re.findall(r"Theorems? (\d)", texts)) <= set(stated) == {"1", "2", "3", "4"}
 
 
 def test_decisions_are_numbered_without_a_gap() -> None:

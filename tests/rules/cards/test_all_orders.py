@@ -1,4 +1,4 @@
-"""The census against every order of a small deck: it refuses exactly what no shuffle explains (feasibility.md)."""
+"""The census against every order of a small deck: it refuses exactly what no shuffle explains (docs/proofs.md)."""
 
 from collections import Counter
 from random import Random

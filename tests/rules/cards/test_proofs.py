@@ -1,4 +1,4 @@
-"""What counted cards prove: no shuffle of the deck explains the record (feasibility.md, Theorems 1 to 3)."""
+"""What counted cards prove: no shuffle of the deck explains the record (docs/proofs.md, Theorems 1 to 3)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The proof of an impossible record against all deals of small decks, and against honest rounds of the real one."""
+"""Theorem 4 (docs/proofs.md) against all deals of small decks, and against honest rounds of the real one."""
 
 import random
 
