@@ -6,11 +6,10 @@ from flask import g, request
 
 from companion.rules.blues_cards import Stage
 from companion.rules.rulings import CATTE
-from companion.store.books import saves_where
 from companion.web.called import called
 from companion.web.cards.stage import step_of
-from companion.web.identity import current
 from companion.web.play import blueprint
+from companion.web.saving import newest_row
 from companion.words import twice
 
 # What only says how a page is looked at; anything else in the address is an entry that has begun.
@@ -22,11 +21,11 @@ def keeper() -> str:
     """Who keeps the book, on a phone that does not; nothing on the one that does, and in the midst of an entry."""
     if request.method != "GET" or set(request.args) - LOOKS:
         return ""
-    newest = saves_where(current().store.read, g.session.id, "number = ?", g.book.number)[0]
+    newest = newest_row()
     # Before anything is saved nobody has begun to keep it.
     if newest.kind == "header" or _is_mine(newest.by) or _may_act():
         return ""
-    return twice.keeps(called().get(newest.by or ""))
+    return twice.keeps(called().get(newest.by or ""), newest.kind)
 
 
 def _is_mine(by: str | None) -> bool:

@@ -206,6 +206,11 @@ def seen_by(expected: int | None) -> Book | None:
     return fold(saves_where(current().store.read, g.session.id, "number <= ? ORDER BY number", expected))
 
 
+def newest_row() -> Save:
+    """The session's newest save, an undo or redo too."""
+    return saves_where(current().store.read, g.session.id, "number = ?", g.book.number)[0]
+
+
 def as_corrected(seen: Book) -> Book:
     """What stands, where since then only this phone's own seat has corrected: it need not be told of that."""
     rows = saves_where(current().store.read, g.session.id, "number > ? ORDER BY number", seen.number)

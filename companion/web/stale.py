@@ -18,7 +18,7 @@ from companion.web.here import here
 from companion.web.identity import stage_url
 from companion.web.last import said_by, saved_by
 from companion.web.pages import Frame, frame
-from companion.web.saving import Propose, Stale, judged, seen_by
+from companion.web.saving import Propose, Stale, judged, newest_row, seen_by
 from companion.web.steps import Step, steps
 from companion.web.turns import was_quicker
 from companion.web.twice import ANOTHER, INSTEAD, replaceable, seconds_since
@@ -79,7 +79,7 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
     typed = _typed(stale, propose)
     page = StalePage(
         frame=frame(),
-        who=_who(shown, mended),
+        who=_who(stale.since, newer, mended),
         standing=(*(Standing(_words(step), said_by(step)) for step in shown), *map(_mended, mended)),
         typed=typed or _put_down(),
         fields=_fields(),
@@ -121,12 +121,15 @@ def _instead(stale: Stale) -> int | None:
     return newest.number if newest and fits else None
 
 
-def _who(newer: list[Step], mended: tuple[Corrected, ...]) -> str:
+def _who(since: int, newer: list[Step], mended: tuple[Corrected, ...]) -> str:
     if mended and mended[-1].save.number > max((step.save for step in newer), default=0):
         return _("A correction was saved since this page was opened")
-    if not newer:
-        return _("The table has moved on")
-    return was_quicker(newer[-1], called().get(newer[-1].by or ""))
+    if newer:
+        return was_quicker(newer[-1], called().get(newer[-1].by or ""))
+    row = newest_row()
+    if row.number > since and row.kind in ("undo", "redo"):
+        return twice.turned(called().get(row.by or ""), row.kind)
+    return _("The table has moved on")
 
 
 def _mended(corrected: Corrected) -> Standing:

@@ -21,8 +21,19 @@ def just_saved(who: str | None, seconds: int) -> str:
     return _("%(who)s saved this %(ago)s. Another round?", who=who, ago=ago)
 
 
-def keeps(who: str | None) -> str:
-    """Whoever saved last keeps the book."""
-    if who is None:
-        return _("The host saved last and keeps the book.")
-    return _("%(who)s saved last and keeps the book.", who=who)
+def keeps(who: str | None, kind: str) -> str:
+    """Whoever saved last keeps the book, and an undo or redo is a save."""
+    name = who or _("The host")
+    if kind == "undo":
+        return _("%(who)s took an entry back last and keeps the book.", who=name)
+    if kind == "redo":
+        return _("%(who)s brought an entry back last and keeps the book.", who=name)
+    return _("%(who)s saved last and keeps the book.", who=name)
+
+
+def turned(who: str | None, kind: str) -> str:
+    """What happened while a form was filled in, where nothing new stands: an undo, or a redo."""
+    name = who or _("The host")
+    if kind == "undo":
+        return _("%(who)s took an entry back a moment ago", who=name)
+    return _("%(who)s brought an entry back a moment ago", who=name)

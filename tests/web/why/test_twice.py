@@ -267,3 +267,33 @@ def test_catte_is_kept_by_one_phone_too(coffee: Evening) -> None:
 @pytest.mark.parametrize("already", ["x", "-1", "99999999999999999999", "２", "\x00", "2"])
 def test_any_number_in_the_address_is_answered(playing: Evening, already: str) -> None:
     assert playing.host.get("play", already=already, stood=already).status == 200
+
+
+def test_whose_entry_was_taken_back_meanwhile_reads_that_and_not_that_somebody_was_quicker(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    nina.round("Ella")
+    late = chet.get("play").form("/play")
+    playing.host.undo("play")
+    page = chet.send(late, winner=playing.seat("Thelonious"))
+    assert page.status == 409
+    assert "The host took an entry back a moment ago" in page.text
+    assert "quicker" not in page.text
+    nina.redo("play")
+    assert "Nina brought an entry back a moment ago" in chet.send(page.form("/play")).text
+
+
+def test_the_line_of_the_book_says_what_was_done_last(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    nina.round("Ella")
+    chet.undo("play")
+    assert "Chet took an entry back last and keeps the book." in nina.get("play").text
+    playing.host.redo("play")
+    assert "The host brought an entry back last and keeps the book." in nina.get("play").text
+
+
+def test_not_so_is_no_save_and_the_book_stays_where_it_was(playing: Evening) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    chet.round("Nina")
+    assert nina.press("play", "/not-so").status == 303
+    assert "Chet saved last and keeps the book." in nina.get("play").text
+    assert "Record instead" not in chet.get("play").text
