@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from flask import g
 from markupsafe import Markup
 
+from companion.log.corrections import NOT_YET
 from companion.log.proofs import entries_that_count
 from companion.rules.rulings import CATTE
 from companion.rules.violations import CONTRADICTIONS, Violation
@@ -29,14 +30,21 @@ class Place:
 
 
 def rests_on(violations: Iterable[Violation]) -> tuple[Place, ...]:
-    """What cannot be true together with the entry, newest first; nothing where a rule alone refuses it."""
+    """What cannot be true together with the entry, newest first; nothing where a rule alone refuses it.
+
+    What is not saved yet has no place to lead to.
+    """
     contradicted = [violation for violation in violations if violation.code in CONTRADICTIONS]
     if not contradicted or g.book.header.game == CATTE:
         return ()
     recorded = g.book.recorded
-    saves = {recorded[at].save for violation in contradicted for at in entries_that_count(recorded, violation)}
-    counting = [step for step in steps(g.book) if step.save in saves]
+    found = {at for violation in contradicted for at in entries_that_count(recorded, violation)}
+    counting = [step for step in steps(g.book) if step.at != NOT_YET and found.intersection(_indexes(step))]
     return tuple(Place(_words(step), place(step)) for step in reversed(counting[-MOST:]))
+
+
+def _indexes(step: Step) -> range:
+    return range(step.index, step.index + len(step.happened.entries))
 
 
 def _words(step: Step) -> Markup:

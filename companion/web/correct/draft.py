@@ -6,6 +6,8 @@ Half a game has no place between two others. So until it is whole nothing of it 
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,15 +18,26 @@ from companion.log.book import Book
 from companion.log.corrections import drafted
 from companion.log.entries import as_json, parse_entry
 from companion.rules import rulebook
+from companion.rules.blues_cards import Stage, draws
+from companion.rules.blues_table import Phase
 from companion.rules.entries import Entry
 from companion.rules.violations import IllegalEntry
+from companion.web.cards.stage import step_of
 from companion.web.correct.units import WHOLE, insertable, units
 from companion.web.entry_forms import rulings_of
 
 MOST = 400  # entries that a game or round may have
+LONGEST = 100_000  # signs that so many entries have
 # What comes next, and what may be said instead of it.
 NEXT = ("leader", "start", "round", "trick", "count", "lost")
 INSTEAD = ("deck", "lost")
+# The same where every card is counted.
+STEPS = {
+    Stage.ROW: ("row", "lost"),
+    Stage.BIDDING: ("bid", "pay", "lost"),
+    Stage.PAYING: ("pay", "lost"),
+    Stage.MELDING: ("turn", "lost"),
+}
 
 
 @dataclass(frozen=True)
@@ -44,13 +57,41 @@ class Draft:
         return self.book.entries[self.at :]
 
     @property
+    def is_of_a_game(self) -> bool:
+        """Whether it is one round of a running game."""
+        return self.book.state_before(self.at).phase is Phase.PLAYING
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is entered to its end."""
+        if self.is_of_a_game:
+            return self._has_round
+        return bool(self.entries) and not set(self._following) - WHOLE.keys()
+
+    @property
+    def _has_round(self) -> bool:
+        """Whether its round is decided and its turn over, or the deck has ended the game before."""
+        before, state = self.book.state_before(self.at), self.book.state
+        decided = state.round.decided and state.round.number > before.round.number
+        return state.phase is not Phase.PLAYING or (decided and not (state.melder and draws(state)))
+
+    @property
+    def _following(self) -> tuple[str, ...]:
+        """The form of the next step, and those of what may be said instead."""
+        step, may = step_of(self.book), insertable(self.book, len(self.book.recorded))
+        if step is None:
+            following = [form for form in NEXT if form in may][:1]
+            return (*following, *(form for form in INSTEAD if form in may and form not in following))
+        if step is Stage.MELDING and not draws(self.book.state):
+            return ("row", *STEPS[step])
+        return STEPS[step]
+
+    @property
     def forms(self) -> tuple[str, ...]:
-        """The form of the next step, and those of what may be said instead; none once the game is whole."""
-        may = insertable(self.book, len(self.book.recorded))
-        following = [form for form in NEXT if form in may][:1]
-        if self.entries and not set(following) - WHOLE.keys():
-            return ()
-        return (*following, *(form for form in INSTEAD if form in may and form not in following))
+        """The same; once it is whole only what it may still have: where nothing is drawn, quartets."""
+        if not self.is_whole:
+            return self._following
+        return ("turn",) if self.is_of_a_game and step_of(self.book) is Stage.MELDING else ()
 
     @property
     def without_last(self) -> tuple[Entry, ...]:
@@ -66,7 +107,7 @@ class Draft:
 
 def takes_whole(book: Book, at: int) -> bool:
     """Whether a whole game or round has a place before entry *at*."""
-    return at <= len(book.recorded) and bool({*insertable(book, at)} & {*WHOLE, *WHOLE.values()})
+    return at <= len(book.recorded) and bool({*insertable(book, at)} & {*WHOLE, *WHOLE.values(), "row"})
 
 
 def draft(at: int, expected: int, book: Book) -> Draft:
@@ -79,8 +120,9 @@ def draft(at: int, expected: int, book: Book) -> Draft:
 
 
 def written(entries: Sequence[Entry]) -> str:
-    """Entries as an address has them: as in a session log."""
-    return json.dumps([as_json(entry) for entry in entries], separators=(",", ":"))
+    """Entries as an address has them: a session log, packed, since a game card by card would be too long for one."""
+    text = json.dumps([as_json(entry) for entry in entries], separators=(",", ":"))
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def carried() -> dict[str, list[str]]:
@@ -91,8 +133,9 @@ def carried() -> dict[str, list[str]]:
 def _entries() -> Iterator[Entry]:
     """The entries that the address tells of, up to the first that cannot be read."""
     try:
-        given = json.loads(request.values.get("log", "[]"))
+        packed = urlsafe_b64decode(request.values.get("log", "").encode())
+        given = json.loads(zlib.decompressobj().decompress(packed, LONGEST)) if packed else []
         for one in given[:MOST] if isinstance(given, list) else ():
             yield parse_entry(one, rulebook(g.book.header.game).entries)
-    except (ValueError, RecursionError, IllegalEntry):
+    except (ValueError, zlib.error, RecursionError, IllegalEntry):
         return

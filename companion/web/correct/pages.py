@@ -22,7 +22,7 @@ from companion.web.catte.typed import NONE_LEFT
 from companion.web.correct.answer import Place
 from companion.web.correct.entering import PLAIN
 from companion.web.correct.forms import CARDS, of
-from companion.web.correct.tapped import Pad, pad
+from companion.web.correct.tapped import Address, Pad, of_entry, pad
 from companion.web.correct.typed import Typed
 from companion.web.correct.units import ROUND as IN_TWO_TAPS
 from companion.web.correct.units import TRICK, unit_at, units
@@ -104,8 +104,10 @@ class InsertPage:
     back: str
 
 
-def entry_page(place: Place, form: str, typed: Typed, trouble: Trouble | None = None) -> EntryPage:
-    """The form of one entry; *drops* of the place are 0 where it is one more."""
+def entry_page(
+    place: Place, form: str, typed: Typed, trouble: Trouble | None = None, address: Address = of_entry
+) -> EntryPage:
+    """The form of one entry, found at this address; *drops* of the place are 0 where it is one more."""
     blues = g.book.header.game != CATTE
     state = g.book.state_before(min(place.at, len(g.book.recorded)))
     chosen = state.players.get(typed.round.winner) if blues else None
@@ -122,7 +124,7 @@ def entry_page(place: Place, form: str, typed: Typed, trouble: Trouble | None = 
         draws=blues and "replenished" in {kind.kind for kind in title(state).entries},
         counts=_counts(state, typed) if form == "bid" else (),
         naturals=naturals(g.book.setup.sevens),
-        pad=pad(form, typed.lines, _bidder(state) if blues else ""),
+        pad=pad(form, typed.lines, _bidder(state) if blues else "", address),
         shown=_shown(SHOWN[form], typed) if form in SHOWN else (),
         holders=_holders(state) if form == "count" else (),
         coffees=tuple(map(coffee_card, COFFEE_CARDS)) if not blues else (),

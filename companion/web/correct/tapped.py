@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from companion.web.cards.steps import Key, Keypad
 from companion.web.correct.typed import Lines, Typed
 from companion.words.language import gettext as _
 
+Address = Callable[..., str]  # of a form, with what is tapped on it
 # The field of each such form that holds its cards.
 FIELDS = {"row": "row", "pay": "paid"}
 
@@ -48,11 +50,12 @@ class Tapped:
     cards: tuple[str, ...]
     winner: str
     at: int
+    address: Address
 
     def url(self, cards: tuple[str, ...], winner: str = "", at: int | None = None) -> str:
         """The address after one more tap."""
         said: dict[str, Any] = {self.field: "".join(cards), "winner": winner or self.winner or None, "card": at}
-        return url_for("correct.entry", **(request.view_args or {}), save=g.book.number, **said) + "#cards"
+        return self.address(**said) + "#cards"
 
     @property
     def is_closed(self) -> bool:
@@ -90,13 +93,18 @@ def with_taps(typed: Typed, book: Book) -> Typed:
     return replace(typed, lines={**typed.lines, **lines})
 
 
-def pad(form: str, lines: Lines, bidder: str) -> Pad | None:
+def of_entry(**tapped: Any) -> str:
+    """The form of one entry with what is tapped on it."""
+    return url_for("correct.entry", **(request.view_args or {}), save=g.book.number, **tapped)
+
+
+def pad(form: str, lines: Lines, bidder: str, address: Address) -> Pad | None:
     """The keypad of a form that has one; *bidder* is who has won until it is said otherwise."""
     if form not in FIELDS:
         return None
     cards = tuple(lines.get(FIELDS[form], ""))
     at = min(int(lines.get("card", len(cards))), len(cards))
-    now = Tapped(FIELDS[form], cards, lines.get("winner") or bidder, at)
+    now = Tapped(FIELDS[form], cards, lines.get("winner") or bidder, at, address)
     lying = (Choice(card, now.url(cards, at=None if n == at else n), n == at) for n, card in enumerate(cards))
     people = seats() if form == "pay" else ()
     winners = (Choice(seat.name, now.url(cards, seat.id), seat.id == now.winner) for seat in people)

@@ -43,7 +43,8 @@ GOES_ON = {
 
 
 # Before something else a game goes in with all its rounds: half of it would leave the later ones no place.
-WHOLE = {"leader": "game", "start": "whole-round"}
+WHOLE_ROUND = "whole-round"
+WHOLE = {"leader": "game", "start": WHOLE_ROUND}
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,10 @@ def form_of(entry: Entry, cards: bool) -> str:
 
 
 def insertable(book: Book, index: int) -> tuple[str, ...]:
-    """The forms of what may stand before entry *index* by its place alone, in the order of a round."""
+    """The forms of what may stand before entry *index* by its place alone, in the order of a round.
+
+    Where every card is counted a round is several steps, so between two of them it goes in as a whole.
+    """
     state = book.state_before(index)
     expected = rulebook(book.header.game).expects(state)
     found = [OF_KIND[kind] for kind in expected if kind in OF_KIND and kind != "round_ended"]
@@ -99,9 +103,10 @@ def insertable(book: Book, index: int) -> tuple[str, ...]:
         found = [_in_two_taps(form) for form in found if form != "row"]
     if index < len(book.recorded):
         found = [WHOLE.get(form, form) for form in found if form not in WHOLE or _has_room(book)]
+        found += [WHOLE_ROUND] if "row" in found and OF_KIND[book.entries[index].kind] != TURN else []
     if _may_count(book, state):
         found.append(OF_KIND["counted"])
-    return tuple(dict.fromkeys(sorted(found, key=lambda form: form != ROUND)))
+    return tuple(dict.fromkeys(sorted(found, key=lambda form: form not in (ROUND, WHOLE_ROUND))))
 
 
 def _in_two_taps(form: str) -> str:

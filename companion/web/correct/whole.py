@@ -1,9 +1,8 @@
-"""The page that takes a forgotten game step by step, with the forms of a correction, and saves it as one of them."""
+"""The page that takes a forgotten game or round step by step, with the forms of a correction, and saves it as one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from flask import g, redirect, render_template, request
@@ -12,15 +11,17 @@ from markupsafe import Markup
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, outcome
 from companion.rules.rulings import CATTE
-from companion.web.called import in_bold, set_apart
+from companion.web.called import called, in_bold, set_apart
 from companion.web.cards.query import as_number
 from companion.web.correct.answer import Place, answered, trouble_here
+from companion.web.correct.as_if import as_if_it_stood
 from companion.web.correct.draft import Draft, carried, draft, takes_whole, written
 from companion.web.correct.entering import entering, read
 from companion.web.correct.entry import blueprint
 from companion.web.correct.pages import EntryPage, entry_page
 from companion.web.correct.preview import changes_in_words
 from companion.web.correct.stale import place_now, stale_page
+from companion.web.correct.tapped import with_taps
 from companion.web.correct.typed import Typed, nothing
 from companion.web.correct.units import units
 from companion.web.correct.way import history_url, of_session
@@ -40,7 +41,7 @@ INDEX = "int(max=999999)"
 
 @dataclass(frozen=True)
 class WholePage:
-    """The next step of a forgotten game, with its *form*, and what was entered of it; neither once it is whole."""
+    """The next step of a forgotten game or round, with its *form*, and what was entered; neither once it is whole."""
 
     heading: str
     where: str
@@ -60,7 +61,7 @@ class WholePage:
 @blueprint.route(f"/whole/<{INDEX}:at>", methods=["GET", "POST"])
 @records
 def whole(at: int) -> Answer | str:
-    """A whole game, or round of Catte, before entry *at*; it is found again where that stands now."""
+    """A whole game or round before entry *at*; it is found again where that stands now."""
     seen = _seen()
     if seen is None or not Place(at).lay_in(seen):
         return redirect(history_url(), 303)
@@ -70,11 +71,12 @@ def whole(at: int) -> Answer | str:
     if not takes_whole(g.book, now[0]):
         return redirect(history_url(), 303)
     made = draft(now[0], seen.number if now[0] == at else g.book.number, g.book)
+    form = _form(made)
     if request.method == "POST":
-        return _one_more(made) if made.forms else _entered(made, at)
+        return _one_more(made, form) if form else _entered(made, at)
     if made.at != at:
         return redirect(made.url(made.entries), 303)
-    return _page(made, _form(made))
+    return _page(made, form, with_taps(_begun(made, form), made.book))
 
 
 def _seen() -> Book | None:
@@ -84,17 +86,23 @@ def _seen() -> Book | None:
 
 
 def _form(made: Draft) -> str:
-    """The form of this step."""
+    """The form of this step; none once there is nothing that must come."""
     asked = request.values.get("form", "")
-    return asked if asked in made.forms else made.forms[0] if made.forms else ""
+    return asked if asked in made.forms else "" if made.is_whole else made.forms[0]
 
 
-def _one_more(made: Draft) -> Answer:
-    """One more step of the game, if the rules take it; it is only kept in the address."""
-    name = _form(made)
+def _begun(made: Draft, form: str) -> Typed:
+    """The form before anything is typed: whoever bid equal cards has probably shown them."""
+    empty = nothing(made.book)
+    bid = made.book.state.round.standing if form == "pay" else None
+    return replace(empty, lines={"paid": bid.value * bid.count}) if bid and bid.value else empty
+
+
+def _one_more(made: Draft, name: str) -> Answer:
+    """One more step of it, if the rules take it; it is only kept in the address."""
     entered = entering(g.book.header.game, name)
     assert entered is not None
-    with _as_it_would_be(made.book):
+    with as_if_it_stood(made.book):
         form = entered.form()
         typed = read(form, made.book)
         try:
@@ -103,13 +111,13 @@ def _one_more(made: Draft) -> Answer:
             overruled = frozenset(form.overrule.data)
             found = judged(made.book, lambda book: entered.propose(typed, book), form.rulings, overruled)
         except Unsaved as unsaved:
-            why = trouble_here(unsaved, form)
+            why = trouble_here(unsaved, form, made.book)
             return _page(made, name, typed, why), why.status
     return redirect(made.url((*made.entries, *found.proposal.entries)), 303)
 
 
 def _entered(made: Draft, at: int) -> Answer:
-    """The game is whole: what follows from it, and then one save."""
+    """It is whole: what follows from it, and then one save."""
     form, entries = EntryForm(), made.entries
 
     def wish(book: Book) -> Correction:
@@ -117,30 +125,33 @@ def _entered(made: Draft, at: int) -> Answer:
         found = judged(before, lambda _book: Proposal(entries), form.rulings, frozenset())
         return Correction((Edit(at, 0, found.proposal.entries),), form.rulings)
 
-    return answered(form, Place(at), wish, lambda why: _page(made, "", trouble=why), _heading())
+    return answered(form, Place(at), wish, lambda why: _page(made, "", trouble=why), _heading(made))
 
 
 def _gone(made: Draft) -> str:
-    """The game before which it was to stand is gone; what was entered is shown once more."""
+    """What it was to stand before is gone; what was entered is shown once more."""
     before = replace(made.book, recorded=made.book.recorded[: made.at])
     wished = Correction((Edit(made.at, 0, made.entries),))
-    return stale_page(_heading(), None, changes_in_words(before, wished, outcome(before, wished)))
+    return stale_page(_heading(made), None, changes_in_words(before, wished, outcome(before, wished)))
 
 
 def _page(made: Draft, form: str, typed: Typed | None = None, trouble: Trouble | None = None) -> str:
-    with _as_it_would_be(made.book):
+    def address(**tapped: str) -> str:
+        return made.url(made.entries, form=form, **tapped)
+
+    with as_if_it_stood(made.book):
         end = len(made.book.recorded)
-        step = entry_page(Place(end), form, typed or nothing(made.book), trouble) if form else None
+        step = entry_page(Place(end), form, typed or nothing(made.book), trouble, address) if form else None
         of_it = [unit for unit in units(made.book) if unit.at >= made.at]
         told = [in_bold(at_place(made.book, unit.at, unit.drops, set_apart())) for unit in reversed(of_it)]
     others = [other for other in made.forms if other != form]
     page = WholePage(
-        heading=_heading(),
+        heading=_heading(made),
         where=_capital(where(made.book.state)),
         form=form,
         step=step,
         trouble=trouble,
-        others=tuple((correct_places.kind(other), made.url(made.entries, form=other)) for other in others),
+        others=tuple((_instead(made, other), made.url(made.entries, form=other)) for other in others),
         entered=tuple(told),
         takes_back=made.url(made.without_last) if told else "",
         fields=tuple(_fields(made, form)),
@@ -164,15 +175,14 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _heading() -> str:
-    return of_session(_("A forgotten round") if g.book.header.game == CATTE else _("A forgotten game"))
+def _instead(made: Draft, form: str) -> str:
+    """What may be said instead of the next step."""
+    if form == "pay":
+        bid = made.book.state.round.standing
+        return _("%(who)s takes it", who=called()[bid.player]) if bid else _("Just the winner, without bids")
+    return correct_places.kind(form)
 
 
-@contextmanager
-def _as_it_would_be(book: Book) -> Iterator[None]:
-    """Forms, rules and words speak of the draft as if it stood."""
-    stands, g.book = g.book, book
-    try:
-        yield
-    finally:
-        g.book = stands
+def _heading(made: Draft) -> str:
+    a_round = made.is_of_a_game or g.book.header.game == CATTE
+    return of_session(_("A forgotten round") if a_round else _("A forgotten game"))

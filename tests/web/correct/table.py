@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import urlsafe_b64encode
 from typing import Any
 
 from companion.log.entries import as_json
@@ -37,6 +39,11 @@ def save(phone: Phone, preview: Page, do: str = "save", **more: Any) -> Page:
 def buttons(page: Page) -> list[str]:
     """What the form offers to tap."""
     return [text for _name, _value, text in form_of(page).buttons if text]
+
+
+def packed(log: str) -> str:
+    """A log as the address of a forgotten game has it."""
+    return urlsafe_b64encode(zlib.compress(log.encode())).decode()
 
 
 def log_of(evening: Evening) -> str:

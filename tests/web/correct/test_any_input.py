@@ -18,7 +18,7 @@ from companion.web.correct.units import FORMS, units
 from tests.rules.cards.dealer import game
 from tests.rules.catte.test_whole_sessions import played_evening
 from tests.web.cards.table import Table
-from tests.web.correct.table import form_of
+from tests.web.correct.table import form_of, packed
 from tests.web.play.evening import Evening
 
 ANYTHING = st.text(max_size=12)
@@ -27,6 +27,7 @@ COUNTS = st.sampled_from(("0", "1", "4", "15", "16", "99", "more", "-1", "", "ï¼
 CARDS = st.sampled_from(("252", "33J", "7", "JJJJ", "9", "")) | ANYTHING
 CATS = st.lists(st.sampled_from(("BK1", "BR5", "BR13", "WH2", "WH15", "BK99", "BKÂ²", "")) | ANYTHING, max_size=3)
 INDEX = st.integers(0, 13) | st.integers(0, 3) | st.sampled_from((2, 999999, 10**40))
+ROW = '[{"entry":"turned_up","cards":["2","2"]}]'
 FIELDS = {
     **dict.fromkeys(("winner", "leader", "who"), SEATS),
     **dict.fromkeys(("jokers", "count", "pile_deck", "pile_centre", "hand_s1", "hand_s2", "more_s1"), COUNTS),
@@ -42,7 +43,9 @@ FIELDS = {
     "fix": st.sampled_from(("drop-quartets", "lead-s2", "winner-", "coffee-bk1", "drop-cards", "draw-1")) | ANYTHING,
     "overrule": st.sampled_from(("joker-count", "wrong-leader payment-mismatch", "cards-impossible", "not-now")),
     "answer": st.lists(st.sampled_from(("meld_order=whole_turn", "one_card_bid=not_allowed", "last_card=leader_only"))),
-    "log": st.sampled_from(("[]", "[1]", '[{"entry":"lost_track"}]', '[{"entry":"counted","deck":-1}]', "["))
+    "log": st.sampled_from(("[]", "[1]", '[{"entry":"lost_track"}]', '[{"entry":"counted","deck":-1}]', ROW)).map(
+        packed
+    )
     | ANYTHING,
     "also": st.lists(st.sampled_from(("0=s1", "7=s2", "9=deck", "x", "1=s999", "999999=s1")), max_size=3),
     "seat": st.lists(SEATS, max_size=3),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import urlsafe_b64decode
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,7 +14,7 @@ from companion.store import sessions
 from companion.web.correct.units import units
 from tests.web.cards.table import Table
 from tests.web.catte.table import begun, bust, catte, totals, trick
-from tests.web.correct.table import buttons, form_of, log_of, save, unit, wish
+from tests.web.correct.table import buttons, form_of, log_of, packed, save, unit, wish
 from tests.web.play.evening import Evening, Page, Phone
 
 
@@ -38,7 +40,8 @@ def links(page: Page, words: str) -> str:
 
 def gathered(page: Page) -> list[dict[str, Any]]:
     """The entries that the page carries."""
-    return json.loads(dict(form_of(page).fields)["log"])  # type: ignore[no-any-return]
+    told = dict(form_of(page).fields)["log"]
+    return json.loads(zlib.decompress(urlsafe_b64decode(told)))  # type: ignore[no-any-return]
 
 
 def forgotten(evening: Evening, leader: str = "Ella") -> Page:
@@ -194,9 +197,10 @@ def test_what_an_address_makes_up_is_left_out(second_game: Evening) -> None:
         "[" * 9999,
         '[{"entry":"counted","deck":1e999}]',
     ]
-    for log in (*logs, '[{"entry":"round_started","leader":"s1"}]', "1" * 5000):
-        page = host.get(f"correct/1/whole/{at}", log=log)
-        assert (page.status, gathered(page)) == (200, [])
+    for log in (*logs, '[{"entry":"round_started","leader":"s1"}]', "1" * 5000, " " * 10**6 + "[1]"):
+        for told in (log, packed(log), packed(log)[:-9]):
+            page = host.get(f"correct/1/whole/{at}", log=told)
+            assert (page.status, gathered(page)) == (200, [])
     for expected in ("-1", "99", "x", "9" * 20):
         assert host.client.get(f"{second_game.path}/correct/1/whole/{at}?expected={expected}").status_code in (200, 303)
     assert host.client.get(f"{second_game.path}/correct/1/whole/999999").status_code == 303
@@ -228,9 +232,10 @@ def test_a_round_of_catte_forgotten_between_two_is_inserted(coffee: Evening) -> 
     assert totals(coffee)["Thelonious"] == 18
 
 
-def test_where_every_card_is_counted_a_forgotten_game_is_entered_without_its_cards(cards: Table) -> None:
+def test_where_every_card_is_counted_a_forgotten_game_can_be_entered_without_its_cards(cards: Table) -> None:
     host, seat = cards.host, cards.seat
     page = step(host, host.get("correct/1/whole/0"), leader=seat("Nina"))
+    page = opened(host, links(page, "not followed card by card"))
     assert "From here on its cards are not followed" in page.text
     page = step(host, page)
     page = step(host, page, winner=seat("Nina"), deck="after")
@@ -248,8 +253,7 @@ def test_where_cat_cards_are_recorded_a_forgotten_round_may_have_them_or_not(app
     entry = {"entry": "round_started", "leader": evening.seat("Ella")}
     entry["columns"] = {evening.seat(name): cards.split() for name, cards in column.items()}
     assert sessions.save(evening.store, evening.session, 1, "entries", {"entries": [entry]}, "1-abcdefgh", None)
-    log = json.dumps([entry])
-    page = evening.host.get("correct/1/whole/0", log=log)
+    page = evening.host.get("correct/1/whole/0", log=packed(json.dumps([entry])))
     assert "Cat cards of this trick" in page.text
     page = step(evening.host, opened(evening.host, links(page, "not followed card by card")))
     page = step(evening.host, page, coffee="WH10", winner=evening.seat("Nina"))
@@ -258,3 +262,27 @@ def test_where_cat_cards_are_recorded_a_forgotten_round_may_have_them_or_not(app
     preview = evening.host.send(form_of(page))
     assert save(evening.host, preview, "keep").status == 303
     assert evening.kinds == ["round_started", "lost_track", "trick_won", "trick_won", "round_ended", "round_started"]
+
+
+def test_where_every_card_is_counted_a_forgotten_game_may_be_entered_card_by_card(cards: Table) -> None:
+    """Its address stays short enough for every server on the way."""
+    host, seat = cards.host, cards.seat
+    page = step(host, host.get("correct/1/whole/0"), leader=seat("Nina"))
+    page = step(host, page, row="252")
+    page = step(host, page, who=seat("Chet"), count="2", value="3")
+    page = opened(host, links(page, "Chet takes it"))
+    page = step(host, page)
+    page = step(host, page, quartets=["5"], jokers_5="0")
+    assert buttons(page)[-1] == "Next"
+    nobody = [{"entry": "turned_up", "cards": [*"123451"]}, {"entry": "nobody_bid"}] * 10
+    page = host.get("correct/1/whole/0", log=packed(json.dumps([*gathered(page), *nobody[:18]])))
+    page = step(host, page, row="22")
+    page = step(host, page, value="nobody")
+    assert len(dict(form_of(page).fields)["log"]) < 1000
+    page = opened(host, links(page, "not followed card by card"))
+    page = step(host, page)
+    page = step(host, page, winner=seat("Nina"), deck="after")
+    page = step(host, page, **{f"hand_{one}": int(name != "Nina") for name, one in cards.seats.items()})
+    preview = host.send(form_of(page))
+    assert save(host, preview, "keep").status == 303
+    assert (cards.state.number, cards.tips["Chet"]) == (2, 0)
