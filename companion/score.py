@@ -92,17 +92,9 @@ def _lines(file: str, log: SessionLog, result: Replay) -> Iterable[str]:
             yield "  " + _one_line(
                 f"entry {result.refused.index} refused: {refusal(violation, game=log.setup.game).sentence}"
             )
-    for place, group in _places(standing.ranking):
-        for player in group:
-            yield "  " + _one_line(f"{place}. {player}: {_told(standing.scores[player])}")
+    for place, player in standing.places:
+        yield "  " + _one_line(f"{place}. {player}: {_told(standing.scores[player])}")
     yield "  " + _one_line(_ending(log.setup.game, result.state, standing.winners))
-
-
-def _places(ranking: Iterable[Sequence[str]]) -> Iterable[tuple[int, Sequence[str]]]:
-    place = 1
-    for group in ranking:
-        yield place, group
-        place += len(group)
 
 
 def _told(score: Any) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules import blues_play
+from companion.rules.blues_play import on_the_table
 from companion.rules.blues_table import PENALTY, GameResult, NextLeader, Phase, Player, State, Title
 from companion.rules.cards import SEVEN
 from companion.rules.entries import BLUES
 from companion.rules.rulings import BIG_GIG
-from companion.rules.standing import Standing
+from companion.rules.standing import Standing, ranked
 
 TIPS = 20  # in the centre at the start of each game (Setup)
 BIG_TIP = 10  # for the most Quartet Tokens (Final Scoring)
@@ -82,8 +82,8 @@ def standing(state: State) -> Standing:
     complete = state.phase is Phase.COMPLETE
     tipped = big_tips(state) if complete else frozenset()
     scores = {name: _score(player, name in tipped) for name, player in state.players.items()}
-    ranking = blues_play.ranked({name: score.total for name, score in scores.items()})
-    return Standing(scores, ranking, ranking[0] if complete else (), blues_play.on_the_table(state))
+    ranking = ranked({name: score.total for name, score in scores.items()})
+    return Standing(scores, ranking, ranking[0] if complete else (), on_the_table(state))
 
 
 def _score(player: Player, tipped: bool) -> Score:

@@ -211,12 +211,6 @@ def _scored(player: Player, in_hand: int, lost: int) -> Player:
     return replace(player, in_hand=in_hand, tips=player.tips - lost, games=(*player.games, result))
 
 
-def ranked(merits: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
-    """Groups of equal merit, best first; a tie is shared, names of a group stay in seat order."""
-    levels = sorted(set(merits.values()), reverse=True)
-    return tuple(tuple(name for name in merits if merits[name] == level) for level in levels)
-
-
 def on_the_table(state: State) -> Mapping[str, Any]:
     """What must lie on the table now: tips or mice in the centre, and who leads; nothing before the first game."""
     if not state.number:

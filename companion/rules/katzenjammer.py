@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.rules import blues_play
+from companion.rules.blues_play import on_the_table
 from companion.rules.blues_table import PENALTY, NextLeader, Phase, Player, State, Title
 from companion.rules.cards import QUARTET
 from companion.rules.entries import BLUES, Replenished
 from companion.rules.rulings import KATZENJAMMER
 from companion.rules.setup import Setup
-from companion.rules.standing import Standing, TieBreak
+from companion.rules.standing import Standing, TieBreak, ranked
 
 FEW, MANY = 20, 24  # mice in the centre; four are removed with four players or fewer (Setup)
 
@@ -85,8 +85,8 @@ def standing(state: State) -> Standing:
     complete = state.phase is Phase.COMPLETE
     decided = tie_break(state) if complete else None
     merits = decided.merits if decided else dict.fromkeys(scores, 0)
-    ranking = blues_play.ranked({name: (score.total, merits[name]) for name, score in scores.items()})
-    return Standing(scores, ranking, ranking[0] if complete else (), blues_play.on_the_table(state))
+    ranking = ranked({name: (score.total, merits[name]) for name, score in scores.items()})
+    return Standing(scores, ranking, ranking[0] if complete else (), on_the_table(state))
 
 
 def _score(player: Player) -> Score:

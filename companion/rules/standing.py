@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 
@@ -14,6 +15,12 @@ class Standing:
     winners: tuple[str, ...]
     table: Mapping[str, Any]
 
+    @property
+    def places(self) -> tuple[tuple[int, str], ...]:
+        """Everybody with their place, best first: behind two who share the first place, the next is third."""
+        firsts = accumulate(map(len, self.ranking), initial=1)
+        return tuple((place, player) for place, group in zip(firsts, self.ranking, strict=False) for player in group)
+
 
 @dataclass(frozen=True)
 class TieBreak:
@@ -21,3 +28,9 @@ class TieBreak:
 
     ruling: str
     merits: Mapping[str, int]
+
+
+def ranked(merits: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    """Groups of equal merit, best first; a tie is shared, names of a group stay in seat order."""
+    levels = sorted(set(merits.values()), reverse=True)
+    return tuple(tuple(name for name in merits if merits[name] == level) for level in levels)

@@ -74,12 +74,8 @@ def _here(*more: tuple[str, str]) -> str:
 
 
 def _places(standing: Standing) -> list[Place]:
-    names = called()
-    found: list[Place] = []
-    for group in standing.ranking:
-        number = len(found) + 1
-        found += [Place(number, seat, names[seat], standing.scores[seat].total) for seat in group]
-    return found
+    names, scores = called(), standing.scores
+    return [Place(place, seat, names[seat], scores[seat].total) for place, seat in standing.places]
 
 
 @blueprint.app_template_global()

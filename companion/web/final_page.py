@@ -77,20 +77,18 @@ def final_page() -> FinalPage:
 
 
 def _final_rows(state: State, score: Standing) -> Iterator[FinalRow]:
-    names, place = called(), 1
-    for group in score.ranking:
-        for seat in group:
-            player, total = state.players[seat], score.scores[seat].total
-            yield FinalRow(
-                id=seat,
-                place=place,
-                name=names[seat],
-                tokens=tuple(sorted(player.tokens)),
-                taken=sum(game.melded for game in player.games),
-                jokers=sum(game.jokers for game in player.games),
-                penalty=sum(game.penalty for game in player.games),
-                big_tip=total - player.tips,
-                total=total,
-                wins=seat in score.winners,
-            )
-        place += len(group)
+    names = called()
+    for place, seat in score.places:
+        player, total = state.players[seat], score.scores[seat].total
+        yield FinalRow(
+            id=seat,
+            place=place,
+            name=names[seat],
+            tokens=tuple(sorted(player.tokens)),
+            taken=sum(game.melded for game in player.games),
+            jokers=sum(game.jokers for game in player.games),
+            penalty=sum(game.penalty for game in player.games),
+            big_tip=total - player.tips,
+            total=total,
+            wins=seat in score.winners,
+        )

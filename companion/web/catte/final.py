@@ -9,6 +9,7 @@ from flask import g
 
 from companion.rules.catte import standing
 from companion.rules.catte_table import Player, State
+from companion.rules.standing import Standing
 from companion.web.called import called
 from companion.web.catte.pages import may_show_hands
 from companion.web.chart import Chart, points_chart
@@ -60,17 +61,11 @@ def final_page() -> FinalPage:
     """Ranking, and each round taken apart."""
     state: State = g.book.state
     score, names = standing(state), called()
-    rows, place = [], 1
-    for group in score.ranking:
-        for seat in group:
-            rounds = tuple(result.score for result in score.scores[seat].rounds)
-            rows.append(FinalRow(seat, place, names[seat], rounds, score.scores[seat].total, seat in score.winners))
-        place += len(group)
     return FinalPage(
         frame=frame(),
         why=catte_endings.winners(score, names),
         end=catte_endings.why_it_ended(state, names),
-        rows=tuple(rows),
+        rows=tuple(_row(score, place, seat) for place, seat in score.places),
         rounds=tuple(_round(state, number) for number in range(state.number)),
         chart=points_chart({seat: _totals(player) for seat, player in state.players.items()}, names, score.winners),
         cats=len(score.winners),
@@ -81,6 +76,11 @@ def final_page() -> FinalPage:
 def _totals(player: Player) -> list[int]:
     """Nothing at first, then all points after each round."""
     return [0, *accumulate(result.score for result in player.rounds)]
+
+
+def _row(score: Standing, place: int, seat: str) -> FinalRow:
+    own, wins = score.scores[seat], seat in score.winners
+    return FinalRow(seat, place, called()[seat], tuple(one.score for one in own.rounds), own.total, wins)
 
 
 def _round(state: State, number: int) -> tuple[RoundRow, ...]:
