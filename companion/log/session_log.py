@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.log.names import folded
-from companion.rules import BUILT, DETAILS, SEATS
+from companion.rules import BUILT, DETAILS
 from companion.rules.rulings import BIG_GIG, is_ruling
 from companion.rules.setup import Setup
 
@@ -17,7 +17,7 @@ _OPTIONS = {"detail", "sevens", "one_game", "rulings"}
 
 
 class NoSessionLog(ValueError):
-    """The file is no session log, or of a title that is not built; the text says why, in one line."""
+    """The file is no session log; the text says why, in one line."""
 
 
 @dataclass(frozen=True)
@@ -79,9 +79,9 @@ def _only(given: Mapping[str, Any], known: set[str], what: str) -> None:
 
 def _setup(file: Mapping[str, Any]) -> Setup:
     game = file.get("game")
-    if not isinstance(game, str) or game not in SEATS:
-        raise NoSessionLog(f"the key 'game' must be one of {', '.join(SEATS)}")
-    players = _players(file.get("players"), SEATS[game])
+    if not isinstance(game, str) or game not in BUILT:
+        raise NoSessionLog(f"the key 'game' must be one of {', '.join(BUILT)}")
+    players = _players(file.get("players"), BUILT[game].seats)
     options = file.get("options", {})
     if not isinstance(options, dict):
         raise NoSessionLog("the key 'options' must be an object")
@@ -90,16 +90,7 @@ def _setup(file: Mapping[str, Any]) -> Setup:
     if not isinstance(detail, str) or detail not in DETAILS:
         raise NoSessionLog("the option 'detail' must be 'scores' or 'cards'")
     sevens, one_game = (_switch(options, key, game) for key in ("sevens", "one_game"))
-    setup = Setup(game, players, detail, sevens, one_game, _rulings(options.get("rulings", {}), game))
-    return _built(setup)
-
-
-def _built(setup: Setup) -> Setup:
-    if setup.game not in BUILT:
-        raise NoSessionLog(f"the title {setup.game!r} is not built yet")
-    if setup.detail not in BUILT[setup.game].details:
-        raise NoSessionLog(f"the detail {setup.detail!r} is not built yet for {setup.game!r}")
-    return setup
+    return Setup(game, players, detail, sevens, one_game, _rulings(options.get("rulings", {}), game))
 
 
 def _players(given: object, seats: range) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from companion.rules.blues_table import State, Title
 from companion.rules.entries import CATTE as CATTE_ENTRIES
 from companion.rules.entries import Entry
 from companion.rules.ledger import Posting, blues_postings, catte_postings
-from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
+from companion.rules.rulings import CATTE
 from companion.rules.setup import Setup
 from companion.rules.standing import Standing
 from companion.rules.violations import Violation, not_overruled
@@ -23,7 +23,6 @@ class Rulebook:
     game: str
     name: str
     seats: range
-    details: frozenset[str]
     entries: tuple[type[Entry], ...]
     start: Callable[[Setup], Any]
     violations: Callable[[Any, Entry], tuple[Violation, ...]]
@@ -43,7 +42,6 @@ def _blues(title: Title, name: str, standing: Callable[[State], Standing]) -> Ru
         game=title.game,
         name=name,
         seats=title.seats,
-        details=frozenset({"scores", "cards"}),
         entries=title.entries,
         start=blues_play.start,
         violations=partial(blues.violations, title),
@@ -61,7 +59,6 @@ _CATTE = Rulebook(
     game=CATTE,
     name="Catte",
     seats=catte.SEATS,
-    details=frozenset({"scores", "cards"}),
     entries=CATTE_ENTRIES,
     start=catte.start,
     violations=catte.violations,
@@ -72,10 +69,9 @@ _CATTE = Rulebook(
 )
 
 BUILT: dict[str, Rulebook] = {rules.game: rules for rules in (_BIG_GIG, _KATZENJAMMER, _CATTE)}
-SEATS = {BIG_GIG: range(2, 5), KATZENJAMMER: range(2, 7), CATTE: range(3, 5)}
-DETAILS = ("scores", "cards")
+DETAILS = ("scores", "cards")  # the score alone, or every card that is shown
 
 
 def rulebook(game: str) -> Rulebook:
-    """The rulebook of *game*; raises KeyError for a title that is not built."""
+    """The rulebook of *game*; raises KeyError for a title that nobody knows."""
     return BUILT[game]
