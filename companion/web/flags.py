@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.saves import Recorded
-from companion.rules.entries import Entry, JokersCounted
+from companion.rules.entries import Entry, JokersCounted, TrickWon
 from companion.store import flags as store
 from companion.store.flags import Flag
 from companion.web.called import called, in_bold, set_apart
@@ -159,4 +159,7 @@ def _concerned(recorded: Iterable[Recorded]) -> frozenset[str]:
 def _named(entry: Entry, after: Any) -> set[str]:
     if entry.kind in ("quartet_melded", "replenished"):
         return {after.round.winner}
+    if isinstance(entry, TrickWon):
+        # It was a coffee card of the leader's.
+        return {entry.player, after.tricks[-1].leader}
     return {name for name in (getattr(entry, "player", None), getattr(entry, "leader", None)) if name}

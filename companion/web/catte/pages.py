@@ -17,6 +17,8 @@ from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.catte.board import Card, Cup, board, coffee_card
 from companion.web.catte.drafts import coffee_down, laid
 from companion.web.catte.typed import TypedStart, TypedTrick, as_columns, as_plays, tried
+from companion.web.correct.units import units
+from companion.web.correct.way import unit_url
 from companion.web.end_pages import undone_leader
 from companion.web.identity import current
 from companion.web.leads import chosen_leader, was_drawn
@@ -60,6 +62,7 @@ class TrickPage:
     detail: str
     follows: bool
     shown: tuple[tuple[str, str], ...]
+    columns: str
 
 
 @dataclass(frozen=True)
@@ -128,7 +131,16 @@ def trick_page(typed: TypedTrick | None = None, trouble: Trouble | None = None) 
         detail=detail(state),
         follows=state.follows_cards,
         shown=_shown(typed, state) if typed else (),
+        columns=_columns_laid(state),
     )
+
+
+def _columns_laid(state: State) -> str:
+    """The form of this round's columns, where a card was laid into the wrong one; nothing where none were laid."""
+    if any(player.column is None for player in state.players.values()):
+        return ""
+    started = [unit for unit in units(g.book) if unit.form == "start"]
+    return f"{unit_url(started[-1])}#columns"
 
 
 def _shown(typed: TypedTrick, state: State) -> tuple[tuple[str, str], ...]:

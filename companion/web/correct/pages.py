@@ -11,6 +11,7 @@ from markupsafe import Markup
 from companion.rules.blues_questions import title
 from companion.rules.blues_table import Phase, State
 from companion.rules.cards import naturals
+from companion.rules.catte_table import State as CatteState
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, in_bold, seats, set_apart
@@ -84,6 +85,8 @@ class EntryPage:
     shown: tuple[Shown, ...]
     holders: tuple[Holder, ...]
     coffees: tuple[Card, ...]
+    elsewhere: tuple[Card, ...]
+    not_among: str
     hands: tuple[str, ...]
     cards: bool
     strike: str
@@ -112,6 +115,7 @@ def entry_page(
     state = g.book.state_before(min(place.at, len(g.book.recorded)))
     chosen = state.players.get(typed.round.winner) if blues else None
     end = place.at + place.drops
+    there = (state.coffee_there if form == TRICK else ()) or COFFEE_CARDS
     return EntryPage(
         frame=frame(trouble),
         heading=range_heading(place) if form == "strike" else heading(place, form),
@@ -127,7 +131,9 @@ def entry_page(
         pad=pad(form, typed.lines, _bidder(state) if blues else "", address),
         shown=_shown(SHOWN[form], typed) if form in SHOWN else (),
         holders=_holders(state) if form == "count" else (),
-        coffees=tuple(map(coffee_card, COFFEE_CARDS)) if not blues else (),
+        coffees=tuple(map(coffee_card, there)),
+        elsewhere=tuple(coffee_card(card) for card in COFFEE_CARDS if card not in there),
+        not_among=_not_among(state) if form == TRICK else "",
         hands=HANDS,
         cards=g.book.header.detail == "cards",
         strike=strike_url(place.at, place.drops) if place.drops else "",
@@ -137,6 +143,12 @@ def entry_page(
         later=sum(unit.at >= end for unit in units(g.book)),
         back=history_url(),
     )
+
+
+def _not_among(state: CatteState) -> str:
+    """What is asked of a coffee card that by the record cannot lie in the centre of this trick."""
+    without = any(player.column is None for player in state.players.values())
+    return _("Taken before?") if without else _("Not in the column?")
 
 
 def _behind(end: int, form: str) -> str:

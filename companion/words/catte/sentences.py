@@ -52,7 +52,8 @@ def _won(entry: log.TrickWon, happened: Happened, names: Names) -> str:
 
 
 def _hands(entry: log.HandsShown, happened: Happened, names: Names) -> str:
-    hands = [f"{names.get(seat, '?')} {cards_name(cards)}" for seat, cards in entry.hands.items()]
+    shown = [(seat, entry.hands[seat]) for seat in _after(happened).setup.players if seat in entry.hands]
+    hands = [f"{names.get(seat, '?')} {cards_name(cards)}" for seat, cards in shown]
     return _("Hands shown: %(hands)s.", hands="; ".join(hands))
 
 
@@ -68,7 +69,7 @@ _TEXTS: Mapping[str, Callable[[Any, Happened, Names], str]] = {
 def _follows(happened: Happened, names: Names) -> Iterable[str]:
     first, state = happened.first, _after(happened)
     if isinstance(first, log.RoundStarted) and first.columns is not None:
-        yield _columns(first.columns, names)
+        yield _columns({seat: first.columns.get(seat, ()) for seat in state.setup.players}, names)
     if isinstance(first, log.TrickWon) and first.plays is not None:
         yield _plays(state.tricks[-1], names)
     if isinstance(first, log.HandsShown):

@@ -112,3 +112,23 @@ def test_an_old_form_lays_no_card(four: Evening) -> None:
     page = four.host.send(form, seat=four.seat("Ella"), lay="BK1")
     assert page.status == 409
     assert "0 of 3" in four.host.get("round").text
+
+
+def test_the_history_tells_columns_in_seat_order_whoever_laid_first(four: Evening) -> None:
+    lay_all(four.host, dict(reversed(COLUMNS.items())))
+    begun(four)
+    assert re.search("Columns: Ella .*; Thelonious .*; Nina .*; Chet ", four.host.get("history/").text)
+
+
+def test_a_card_that_lies_in_no_column_as_laid_leads_to_the_columns(laid: Evening) -> None:
+    won(laid.host, "Nina")
+    page = laid.host.get("trick")
+    assert "Not in the column?" in page.text
+    place = f"{laid.path}/correct/1/entry/0/1/start"
+    assert place in page.html
+    assert place in laid.host.press("trick", "/coffee", coffee="BK9").html
+    assert "Correct: The start of round 1" in laid.host.get("correct/1/entry/0/1/start").text
+
+
+def test_without_columns_nothing_is_said_of_them(playing: Evening) -> None:
+    assert "Not in the column?" not in playing.host.get("trick").text

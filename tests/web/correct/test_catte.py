@@ -7,10 +7,11 @@ from random import Random
 from flask import Flask
 
 from companion.log.entries import as_json
+from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.entries import RoundStarted, TrickWon
 from companion.store import sessions
 from tests.rules.catte.test_whole_sessions import played_evening
-from tests.web.catte.table import begun, bust, catte, lay_all, totals, trick
+from tests.web.catte.table import COLUMNS, begun, bust, catte, lay_all, totals, trick, won
 from tests.web.correct.table import address, buttons, form_of, log_of, save, wish
 from tests.web.play.evening import Evening
 
@@ -135,3 +136,29 @@ def test_a_round_is_dropped(coffee: Evening) -> None:
     assert buttons(preview) == ["Save the correction"]
     assert save(host, preview).status == 303
     assert coffee.kinds == []
+
+
+def test_of_the_coffee_cards_those_of_the_leader_are_offered_first(coffee: Evening) -> None:
+    lay_all(coffee.host)
+    host = begun(coffee).host
+    won(host, "Nina")
+    trick(host, "BK7", "Ella")
+    page = host.get(address(coffee, "trick", 2))
+    first, rest = page.html.split("Not in the column?")
+    assert [card for card in COFFEE_CARDS if f'value="{card}"' in first] == list(COLUMNS["Nina"])
+    assert ("coffee", "BK7") in form_of(page).fields
+    assert all(f'value="{card}"' in rest for card in COFFEE_CARDS if card not in COLUMNS["Nina"])
+    refused = wish(host, address(coffee, "trick", 2), coffee="BK9")
+    assert refused.status == 422
+    assert "BK 9 is not in the column of Nina" in refused.text
+    assert "<details open" in refused.html.partition("Not in the column?")[0][-40:]
+
+
+def test_without_columns_the_cards_that_nobody_had_taken_are_offered_first(coffee: Evening) -> None:
+    host = begun(coffee).host
+    trick(host, "WH8", "Nina")
+    trick(host, "BK5", "Chet")
+    first, rest = host.get(address(coffee, "trick", 2)).html.split("Taken before?")
+    assert [card for card in COFFEE_CARDS if f'value="{card}"' not in first] == ["WH8"]
+    assert 'value="WH8"' in rest
+    assert "Taken before?" not in host.get(address(coffee, "trick", 1)).text

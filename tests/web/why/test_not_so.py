@@ -142,3 +142,9 @@ def test_what_is_said_of_a_trick_leads_back_to_its_line(coffee: Evening) -> None
     page = doubt(coffee.phone("Nina"), "history/")
     assert page.answer.location == f"{coffee.path}/history/#trick-1-1"
     assert 'id="trick-1-1"' in coffee.host.get("history/").html
+
+
+def test_of_a_trick_the_leader_whose_coffee_it_was_may_say_it_too(coffee: Evening) -> None:
+    trick(coffee.host, "BK7", "Nina")
+    for name, named in (("Nina", True), ("Ella", True), ("Chet", False)):
+        assert coffee.phone(name).get("trick").has_form("/why/1/not-so") is named
