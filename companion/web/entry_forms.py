@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Any
 
-from flask import g
+from flask import g, request
 from flask_wtf import FlaskForm
 from wtforms import Field, RadioField, SelectMultipleField, StringField
 from wtforms.validators import NumberRange, Optional, Regexp, ValidationError
@@ -74,10 +74,25 @@ class EntryForm(SaveForm):
     answer = SelectMultipleField(choices=ANSWERS)
     keep = SelectMultipleField(choices=list(RULINGS))
 
+    class Meta(FlaskForm.Meta):  # type: ignore[misc]
+        """What follows from a correction is a page with an address, which carries the form; it saves nothing."""
+
+        @property
+        def csrf(self) -> bool:
+            return request.method == "POST" and bool(super().csrf)
+
+        def wrap_formdata(self, form: FlaskForm, formdata: Any) -> Any:
+            return request.args if in_the_address() else super().wrap_formdata(form, formdata)
+
     @property
     def rulings(self) -> dict[str, str]:
         """The answers given so far, by question, as far as the game that is played can ask it."""
         return rulings_of(self.answer.data or [])
+
+
+def in_the_address() -> bool:
+    """Whether this request shows a form that was sent before: its address has the form's key."""
+    return request.method == "GET" and "key" in request.args
 
 
 def rulings_of(answers: Iterable[str]) -> dict[str, str]:

@@ -65,7 +65,9 @@ def test_the_way_to_how_it_would_stand_and_back(four: Evening) -> None:
 def test_the_form_of_a_correction_and_what_follows_from_it(four: Evening) -> None:
     path = address(four, "round")
     assert not astray(at(four, path))
-    preview = sent(four, path, f"/{path}", winner=four.seat("Chet"))
+    follows = sent(four, path, f"/{path}", winner=four.seat("Chet")).answer.headers["Location"]
+    assert follows.startswith(f"/cats{four.path}/")
+    preview = Page(four.host.client.get(follows.removeprefix("/cats"), **BELOW))
     assert "Save the correction" in preview.text
     assert not astray(preview)
 

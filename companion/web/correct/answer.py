@@ -1,4 +1,7 @@
-"""From a correction's form to its preview, and from the preview to a save; nothing is saved before that."""
+"""From a correction's form to its preview, and from the preview to a save; nothing is saved before that.
+
+What follows has an address of its own, so that a reload or Back shows it again: a form that is sent leads there.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +14,19 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, Outcome, outcome
+from companion.log.saves import Save
 from companion.rules.entries import DeckRanOut, GameStarted, JokersCounted, RoundStarted
 from companion.rules.violations import IllegalEntry
+from companion.store.books import saves_where
 from companion.web.called import called
-from companion.web.correct.as_if import as_if_it_stood
 from companion.web.correct.preview import DECK, KEEP, SAVE, STRIKE, changes_in_words, preview_page
 from companion.web.correct.stale import place_now, stale_page
 from companion.web.correct.typed import UNFIT_FIXES
-from companion.web.correct.way import history_url
+from companion.web.correct.way import preview_url, saved_url
 from companion.web.entry_forms import EntryForm
+from companion.web.identity import current
 from companion.web.play import Answer
-from companion.web.saving import Breaks, Unreadable, is_of_this_session, keep_rulings, seen_by, write
+from companion.web.saving import Breaks, Unreadable, form_key, is_of_this_session, keep_rulings, seen_by, write
 from companion.web.troubles import Trouble, trouble
 from companion.web.typed import Unsaved
 from companion.words.trail import Told
@@ -56,14 +61,13 @@ def answered(form: EntryForm, place: Place, wish: Wish, again: Again, heading: s
     try:
         return _answered(form, place, wish, heading)
     except Unsaved as unsaved:
-        why = trouble_here(unsaved, form, replace(g.book, recorded=g.book.recorded[: place.at]))
+        why = trouble_here(unsaved, form)
         return again(why), why.status
 
 
-def trouble_here(unsaved: Unsaved, form: EntryForm, before: Book) -> Trouble:
-    """Why it cannot be behind what was recorded *before* it, with those fixes that a correction can make."""
-    with as_if_it_stood(before):
-        why = trouble(unsaved, form, called())
+def trouble_here(unsaved: Unsaved, form: EntryForm) -> Trouble:
+    """Why it cannot be, with those fixes that a correction can make."""
+    why = trouble(unsaved, form, called())
     return replace(why, fixes=tuple(fix for fix in why.fixes if fix.fix not in UNFIT_FIXES))
 
 
@@ -73,26 +77,49 @@ def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer
     seen = seen_by(form.expected.data)
     if seen is None or not is_of_this_session(form.key.data) or not place.lay_in(seen):
         return stale_page(heading, None, ()), 409
-    if request.form.get("do") in (SAVE, KEEP, STRIKE) and (done := _saved(form, seen, wish)) is not None:
-        return done
+    if (seen.header, seen.entries) == (g.book.header, g.book.entries):
+        seen = g.book  # what was saved since was taken back
+    if request.method == "POST":
+        return _saved(form, seen, wish) or _on_to_what_follows(form, seen if not place.stands(seen) else g.book, wish)
     if not place.stands(seen):
         return stale_page(heading, place_now(seen, place.at, place.drops), _typed(seen, wish)), 409
     wished = _completed(g.book, wish(g.book))
     kept, struck = (_followed(g.book, wished, strike) for strike in (False, True))
-    return preview_page(heading, wished, kept, struck, seen.number), 200 if seen.number == g.book.number else 409
+    page = preview_page(heading, wished, kept, struck, seen.number, _unused(form.key.data))
+    return page, 200 if seen.number == g.book.number else 409
+
+
+def _on_to_what_follows(form: EntryForm, book: Book, wish: Wish) -> Response:
+    """The address of what follows from the form. Raises Unsaved where nothing can."""
+    wish(book)
+    return redirect(preview_url(form, _unused(form.key.data)), 303)
+
+
+def saved_with(key: str) -> Save | None:
+    """What was saved by the form with this key, if anything was."""
+    rows = saves_where(current().store.read, g.session.id, "key = ?", key)
+    return rows[0] if rows else None
+
+
+def _unused(key: str) -> str:
+    """The form's own key; where it was saved with other content another one, for this is one more correction."""
+    return form_key() if saved_with(key) else key
 
 
 def _saved(form: EntryForm, seen: Book, wish: Wish) -> Response | None:
     """One save on what the form saw; None where something else stands by now, or more follows than was shown."""
     do = request.form.get("do")
+    if do not in (SAVE, KEEP, STRIKE):
+        return None
     found = _followed(seen, _completed(seen, wish(seen)), do == STRIKE)
     if do == SAVE and found.misfits:
         return None
     book = write("correction", seen.number, found.correction.content, form.key.data)
-    if book is None:
+    same = saved_with(form.key.data)
+    if book is None or same is None:
         return None
     keep_rulings(form)
-    return redirect(f"{history_url()}#corrections", 303)
+    return redirect(saved_url(same.number), 303)
 
 
 def _typed(seen: Book, wish: Wish) -> tuple[Told, ...]:
@@ -113,7 +140,7 @@ def _completed(book: Book, wished: Correction) -> Correction:
     """The correction with what the table has said on its preview."""
     end = max((edit.at + edit.drops for edit in wished.edits), default=0)
     also = {}
-    for said in request.form.getlist("also")[:20]:
+    for said in request.values.getlist("also")[:20]:
         match = _ALSO.fullmatch(said)
         if match and end <= int(match[1]) < len(book.recorded):
             also[int(match[1])] = match[2]

@@ -10,14 +10,14 @@ from werkzeug.wrappers import Response
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, strikes
 from companion.web.cards.query import as_number
-from companion.web.correct.answer import Place, answered
+from companion.web.correct.answer import Place, answered, saved_with
 from companion.web.correct.entering import Entering, entering, filled, read
 from companion.web.correct.pages import entry_page, heading, insert_page, range_heading
 from companion.web.correct.tapped import with_taps
 from companion.web.correct.typed import nothing
 from companion.web.correct.units import insertable, unit_at
-from companion.web.correct.way import history_url, insert_url, same_form_url, unit_url
-from companion.web.entry_forms import EntryForm
+from companion.web.correct.way import history_url, insert_url, same_form_url, saved_url, unit_url
+from companion.web.entry_forms import EntryForm, in_the_address
 from companion.web.history import turned
 from companion.web.identity import records
 from companion.web.looking_back import OF_SESSION, with_sessions
@@ -31,12 +31,20 @@ with_sessions(blueprint)
 INDEX = "int(max=999999)"
 
 
+@blueprint.before_request
+def _lead_on() -> Response | None:
+    """Once it is saved, the address of what follows leads on to the history: Back after the save, or a reload."""
+    saved = saved_with(request.args["key"]) if in_the_address() else None
+    in_force = saved is not None and any(save.number == saved.number for save in g.book.saves)
+    return redirect(saved_url(saved.number), 303) if saved and in_force else None
+
+
 @blueprint.route(f"/entry/<{INDEX}:at>/<{INDEX}:drops>/<form>", methods=["GET", "POST"])
 @records
 def entry(at: int, drops: int, form: str) -> Answer | str:
     """One entry, or one more before entry *at*, as its own form has it."""
     entered = entering(g.book.header.game, form) or abort(404)
-    if request.method == "POST":
+    if request.method == "POST" or in_the_address():
         return _entered(entered, form, Place(at, drops))
     unit = unit_at(g.book, at)
     if drops and (unit is None or (unit.at, unit.drops, unit.form) != (at, drops, form)):
@@ -99,7 +107,7 @@ def insert(at: int) -> str | Response:
 def strike(at: int, drops: int) -> Answer | str:
     """Entries struck out: one, a round, or a whole game that was broken off."""
     place, form = Place(at, drops), EntryForm()
-    if request.method == "GET":
+    if request.method == "GET" and not in_the_address():
         unit = unit_at(g.book, at)
         return redirect(unit_url(unit) if unit else history_url(), 303)
 

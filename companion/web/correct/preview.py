@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from flask import g, render_template, request
+from flask import g, render_template
 from markupsafe import Markup
 
 from companion.log.book import Book
@@ -16,7 +16,7 @@ from companion.rules.entries import DeckRanOut, GameStarted
 from companion.rules.violations import IllegalEntry
 from companion.web.called import called, in_bold, set_apart
 from companion.web.correct.units import unit_at
-from companion.web.correct.way import history_url
+from companion.web.correct.way import fields_typed, history_url
 from companion.web.here import here
 from companion.web.last import said_by, saved_by
 from companion.web.pages import Frame, frame
@@ -34,8 +34,6 @@ from companion.words.trail import Told, change_in_words, headline, sentence, tol
 # What the button of the preview says; anything else shows it once more.
 SAVE, KEEP, STRIKE = "save", "keep", "strike"
 DECK = "deck"
-# These say which form it was, or which of its buttons was tapped.
-OF_THE_FORM = ("csrf_token", "expected", "key", "do")
 
 
 @dataclass(frozen=True)
@@ -65,6 +63,7 @@ class PreviewPage:
     """Nothing is saved yet: the correction in words, what follows, and the choices."""
 
     frame: Frame
+    key: str
     heading: str
     changes: tuple[Told, ...]
     choices: tuple[Choice, ...]
@@ -77,10 +76,11 @@ class PreviewPage:
     back: str
 
 
-def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcome, since: int) -> str:
-    """The page between a correction's form and its save."""
+def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcome, since: int, key: str) -> str:
+    """The page between a correction's form and its save; a reload of it has the same *key*."""
     page = PreviewPage(
         frame=frame(),
+        key=key,
         heading=heading,
         changes=changes_in_words(g.book, wished, kept),
         choices=tuple(_choices(kept, struck)),
@@ -103,11 +103,6 @@ def _saved_since(since: int) -> Iterator[tuple[Markup, str]]:
     for corrected in corrections(g.book):
         if corrected.save.number > since:
             yield in_bold(headline(corrected, set_apart())), saved_by(corrected.save.by, corrected.save.at)
-
-
-def fields_typed() -> tuple[tuple[str, str], ...]:
-    """What was typed, for the next form to carry on."""
-    return tuple((name, text) for name, text in request.form.items(multi=True) if name not in OF_THE_FORM)
 
 
 def changes_in_words(book: Book, wished: Correction, found: Outcome) -> tuple[Told, ...]:

@@ -14,6 +14,7 @@ from companion.web.correct.answer import Place, answered
 from companion.web.correct.entry import blueprint
 from companion.web.correct.forms import RulingForm, ruling_form, seats_form
 from companion.web.correct.way import history_url, of_session
+from companion.web.entry_forms import in_the_address
 from companion.web.identity import records
 from companion.web.pages import Frame, frame
 from companion.web.play import Answer
@@ -51,7 +52,7 @@ class RulingPage:
 @records
 def swap_seats() -> Answer | str:
     """Two people sit the other way round, from the first game on."""
-    if request.method == "GET":
+    if request.method == "GET" and not in_the_address():
         return _seats_page(())
     form = seats_form()
     chosen = tuple(seat for seat in form.seat.data or [] if seat in form.seat.choices)
@@ -85,7 +86,7 @@ def ruling(ruling: str) -> Answer | str:
     """Another answer to one of them, also for what was played already."""
     if not _may_be_asked(ruling):
         abort(404)
-    if request.method == "GET":
+    if request.method == "GET" and not in_the_address():
         return render_template("history/ruling.html", page=_ruling(ruling))
     form = ruling_form(ruling)
     ruled = _ruled(form, ruling)

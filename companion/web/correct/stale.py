@@ -9,9 +9,8 @@ from markupsafe import Markup
 
 from companion.log.book import Book
 from companion.web.called import in_bold, set_apart
-from companion.web.correct.preview import fields_typed
 from companion.web.correct.units import Unit, unit_at
-from companion.web.correct.way import history_url, of_session, same_form_url
+from companion.web.correct.way import fields_typed, history_url, of_session, same_form_url
 from companion.web.pages import Frame, frame
 from companion.words import correct_places
 from companion.words.trail import Told, at_place

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import g, url_for
+from flask import g, request, url_for
 
 from companion.log.trail import Change, corrections, met
+from companion.store.books import saves_where
 from companion.web.called import called
+from companion.web.cards.query import as_number
+from companion.web.identity import current
 from companion.web.saving import form_key
 from companion.web.steps import Step, clock
 from companion.words.language import gettext as _
@@ -17,7 +20,10 @@ from companion.words.trail import Told, note, told
 
 @dataclass(frozen=True)
 class SessionWays:
-    """Where a session is corrected as a whole, with a key for each form; *redo* is the save that redo would bring."""
+    """Where a session is corrected as a whole, with a key for each form; *saved* is said to whoever has just done so.
+
+    *redoable* is the save that redo would bring.
+    """
 
     seats: str
     rulings: str
@@ -25,6 +31,7 @@ class SessionWays:
     redo: str
     keys: tuple[str, str, str]
     redoable: int | None
+    saved: str
 
 
 def session_ways() -> SessionWays:
@@ -37,6 +44,7 @@ def session_ways() -> SessionWays:
         redo=url_for("correct.redo"),
         keys=(form_key(), form_key(), form_key()),
         redoable=undone.number if undone else None,
+        saved=_saved_here(),
     )
 
 
@@ -63,6 +71,17 @@ def corrections_told() -> tuple[CorrectionTold, ...]:
         )
         for one in corrections(g.book)
     )
+
+
+def _saved_here() -> str:
+    """What is said to whoever comes from a save, or back to what was saved before."""
+    number = as_number(request.args.get("saved", ""))
+    rows = saves_where(current().store.read, g.session.id, "number = ?", number)
+    if not rows or rows[0].kind != "correction":
+        return ""
+    if any(save.number == number for save in g.book.saves):
+        return _("Your correction is saved.")
+    return _("Your correction was saved and has been taken back since.")
 
 
 def trails() -> Trails:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from flask import g, request, url_for
 
 from companion.web.correct.units import WHOLE, Unit
+from companion.web.entry_forms import EntryForm
 from companion.web.here import here
 from companion.words.language import gettext as _
+
+# These say which form it was, or which of its buttons was tapped.
+OF_THE_FORM = ("csrf_token", "expected", "key", "do")
+# Besides its own fields: what the table said on the preview, and the steps of a whole game.
+CARRIED = ("also", "log")
 
 
 def history_url() -> str:
@@ -14,6 +22,23 @@ def history_url() -> str:
     if g.get("at_hand"):
         return url_for("history.earlier", number=g.session.number)
     return url_for("history.index")
+
+
+def saved_url(save: int) -> str:
+    """The history, which says that this correction is saved."""
+    return f"{history_url()}?saved={save}#corrections"
+
+
+def preview_url(form: EntryForm, key: str) -> str:
+    """What follows from the form: all that was typed into it, each thing once."""
+    own = dict.fromkeys(pair for pair in fields_typed() if pair[0] in CARRIED or pair[0] in form)
+    return f"{here()}?{urlencode([('expected', str(form.expected.data)), ('key', key), *own])}"
+
+
+def fields_typed() -> tuple[tuple[str, str], ...]:
+    """What was typed, for the next form to carry on."""
+    sent = request.args if request.method == "GET" else request.form
+    return tuple((name, text) for name, text in sent.items(multi=True) if name not in OF_THE_FORM)
 
 
 def unit_url(unit: Unit) -> str:

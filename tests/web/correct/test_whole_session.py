@@ -108,7 +108,7 @@ def test_an_earlier_session_is_corrected_and_the_table_stays_where_it_is(four: E
     assert 'data-mark="2.0.' in form.html
     preview = wish(four.host, "correct/1/entry/1/2/round", quartets=["4"])
     saved = save(four.host, preview)
-    assert saved.answer.headers["Location"] == f"{four.path}/history/1#corrections"
+    assert saved.answer.headers["Location"] == f"{four.path}/history/1?saved=3#corrections"
     assert four.tips["Nina"] == 4
     undone = four.host.press("history/1", "/correct/1/undo")
     assert (undone.status, four.tips["Nina"]) == (303, 3)

@@ -121,10 +121,19 @@ class Phone:
         return Page(self.client.get(f"{self.evening.path}/{page}", query_string=query, follow_redirects=True))
 
     def send(self, form: Form, **typed: Any) -> Page:
-        """Send the form; the answer itself, not where it leads."""
+        """Send the form; the answer itself, not where it leads, but for what follows from a correction."""
+        answer = self.post(form, **typed)
+        return self.follow(answer) if "key=" in answer.answer.headers.get("Location", "") else answer
+
+    def post(self, form: Form, **typed: Any) -> Page:
+        """Send the form; the answer itself, whatever it is."""
         body = urlencode(form.filled(**typed))
         kind = "application/x-www-form-urlencoded"
         return Page(self.client.post(form.action, data=body, content_type=kind))
+
+    def follow(self, answer: Page) -> Page:
+        """The page that a 303 leads to; any other answer is the page itself."""
+        return Page(self.client.get(answer.answer.headers["Location"])) if answer.status == 303 else answer
 
     def press(self, page: str, ending: str, **typed: Any) -> Page:
         """Open a page, fill its form, send it."""
