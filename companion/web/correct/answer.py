@@ -19,6 +19,7 @@ from companion.rules.entries import DeckRanOut, GameStarted, JokersCounted, Roun
 from companion.rules.violations import IllegalEntry
 from companion.store.books import saves_where
 from companion.web.called import called
+from companion.web.correct.as_if import as_if_it_stood
 from companion.web.correct.preview import DECK, KEEP, SAVE, STRIKE, changes_in_words, preview_page
 from companion.web.correct.stale import place_now, stale_page
 from companion.web.correct.typed import UNFIT_FIXES
@@ -61,13 +62,14 @@ def answered(form: EntryForm, place: Place, wish: Wish, again: Again, heading: s
     try:
         return _answered(form, place, wish, heading)
     except Unsaved as unsaved:
-        why = trouble_here(unsaved, form)
+        why = trouble_here(unsaved, form, replace(g.book, recorded=g.book.recorded[: place.at]))
         return again(why), why.status
 
 
-def trouble_here(unsaved: Unsaved, form: EntryForm) -> Trouble:
-    """Why it cannot be, with those fixes that a correction can make."""
-    why = trouble(unsaved, form, called())
+def trouble_here(unsaved: Unsaved, form: EntryForm, before: Book) -> Trouble:
+    """Why it cannot be behind what was recorded *before* it, with those fixes that a correction can make."""
+    with as_if_it_stood(before):
+        why = trouble(unsaved, form, called())
     return replace(why, fixes=tuple(fix for fix in why.fixes if fix.fix not in UNFIT_FIXES))
 
 
