@@ -87,10 +87,11 @@ def save_of_count() -> int | None:
 
 
 @blueprint.app_template_global()
-def still_open() -> tuple[Open, ...]:
-    """All entries that somebody doubts, with the way to them; none once each is settled."""
+def still_open(game: int | None = None) -> tuple[Open, ...]:
+    """All entries that somebody doubts, or those of one game, with the way to them; none once each is settled."""
     doubted = {flag.save for flag in _flags()}
-    return tuple(found for step in steps(g.book) if step.save in doubted for found in _opened(step))
+    told = [step for step in steps(g.book) if step.save in doubted] if doubted else []
+    return tuple(found for step in told if game in (None, step.happened.after.number) for found in _opened(step))
 
 
 def _opened(step: Step) -> Iterable[Open]:

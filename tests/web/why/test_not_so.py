@@ -8,7 +8,7 @@ from companion.log.corrections import Correction, Edit
 from companion.rules.entries import AuctionWon, QuartetMelded
 from companion.store import sessions
 from companion.store.marks import marks
-from tests.web.catte.table import trick
+from tests.web.catte.table import bust, start, trick
 from tests.web.play.evening import Evening, Page, Phone
 
 
@@ -148,3 +148,33 @@ def test_of_a_trick_the_leader_whose_coffee_it_was_may_say_it_too(coffee: Evenin
     trick(coffee.host, "BK7", "Nina")
     for name, named in (("Nina", True), ("Ella", True), ("Chet", False)):
         assert coffee.phone(name).get("trick").has_form("/why/1/not-so") is named
+
+
+def listed(page: Page, words: str) -> bool:
+    """Whether the page lists this entry as not settled, with the way to it."""
+    return words in page.text.partition("Not settled")[2] and "/history/#" in page.html.partition("Not settled")[2]
+
+
+def test_the_end_of_a_game_lists_what_is_not_settled_of_it(recorded: Evening) -> None:
+    doubt(recorded.phone("Nina"))
+    recorded.host.round("Ella")
+    recorded.host.press("play", "/play", deck="after")
+    for page in ("count", "deal"):
+        for phone in (recorded.host, recorded.phone()):
+            assert listed(phone.get(page), "Nina won and melded four 4s. Nina says: not so")
+        if page == "count":
+            recorded.host.count(Chet=1)
+    recorded.host.deal()
+    recorded.host.press("play", "/play", deck="after")
+    assert "Not settled" not in recorded.host.get("count").text
+
+
+def test_the_end_of_a_round_lists_what_is_not_settled_of_it(coffee: Evening) -> None:
+    trick(coffee.host, "BK7", "Nina")
+    doubt(coffee.phone("Nina"), "trick")
+    assert "Not settled" not in coffee.host.get("trick").text
+    bust(coffee.host, "Chet")
+    assert listed(coffee.host.get("round"), "Nina took BK 7: 7 of 20. Nina says: not so")
+    start(coffee.host)
+    bust(coffee.host, "Chet")
+    assert "Not settled" not in coffee.host.get("round").text
