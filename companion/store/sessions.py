@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from companion.log.book import Book, Header, Save, open_book
+from companion.log.book import Book, Header, Save, fold, open_book
 from companion.store.books import add_row, as_text, keep, newest_book, newest_books, saves_where
 from companion.store.database import Store, now
 from companion.store.drafts import drop_passed, keep_hands
@@ -107,6 +107,16 @@ def book(store: Store, session: Session) -> Book:
 def books(store: Store, listed: Iterable[Session]) -> list[Book]:
     """Each of these sessions as it stands, with one query for all."""
     return newest_books(store, [session.id for session in listed])
+
+
+def book_at(store: Store, session: Session, number: int) -> Book:
+    """The session as it stood after this save. Raises NoSuchSession."""
+    return fold(saves_where(store.read, session.id, "number <= ? ORDER BY number", number))
+
+
+def saves_after(store: Store, session: Session, number: int) -> list[Save]:
+    """All that was saved after this save, what was taken back since included."""
+    return saves_where(store.read, session.id, "number > ? ORDER BY number", number)
 
 
 def save(

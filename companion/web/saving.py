@@ -9,7 +9,7 @@ from typing import Any
 from flask import g, redirect, url_for
 from werkzeug.wrappers import Response
 
-from companion.log.book import Book, Save, fold
+from companion.log.book import Book, Save
 from companion.log.entries import as_json
 from companion.rules import rulebook
 from companion.rules.blues_questions import hangs_on, standings_by_answer
@@ -18,7 +18,6 @@ from companion.rules.entries import Entry, JokersCounted
 from companion.rules.rulings import CATTE
 from companion.rules.violations import IllegalEntry, Violation, not_overruled
 from companion.store import sessions, tables
-from companion.store.books import saves_where
 from companion.web.called import called
 from companion.web.entry_forms import EntryForm
 from companion.web.identity import current, new_key, signing_seat, stage_url
@@ -201,19 +200,18 @@ def seen_by(expected: int | None) -> Book | None:
     """The session as the form saw it; None for a number that it never had."""
     if expected is None or expected > g.book.number:
         return None
-    if expected == g.book.number:
-        return g.book  # type: ignore[no-any-return]
-    return fold(saves_where(current().store.read, g.session.id, "number <= ? ORDER BY number", expected))
+    newest: Book = g.book
+    return newest if expected == newest.number else sessions.book_at(current().store, g.session, expected)
 
 
 def newest_row() -> Save:
     """The session's newest save, an undo or redo too."""
-    return saves_where(current().store.read, g.session.id, "number = ?", g.book.number)[0]
+    return sessions.saves_after(current().store, g.session, g.book.number - 1)[0]
 
 
 def as_corrected(seen: Book) -> Book:
     """What stands, where since then only this phone's own seat has corrected: it need not be told of that."""
-    rows = saves_where(current().store.read, g.session.id, "number > ? ORDER BY number", seen.number)
+    rows = sessions.saves_after(current().store, g.session, seen.number)
     corrections = {row.number for row in rows if row.kind == "correction"}
     own = all(row.by == signing_seat() and {row.number, row.content.get("save")} & corrections for row in rows)
     return g.book if own else seen

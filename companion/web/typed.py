@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from companion.log.book import Book
 from companion.rules import rulebook
@@ -173,10 +173,11 @@ def _nobody_bid(typed: TypedRound, book: Book) -> Proposal:
 
 def after_these(book: Book, *entries: Entry) -> State | None:
     """What would stand after the entries, or None where the rules refuse one: they will say so themselves."""
-    rules, state = rulebook(book.header.game), book.state
+    rules = rulebook(book.header.game)
+    state: State = book.state
     try:
         for entry in entries:
             state = rules.apply(state, entry)
     except IllegalEntry:
         return None
-    return cast(State, state)
+    return state
