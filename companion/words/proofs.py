@@ -117,16 +117,19 @@ def replenish_count(facts: Mapping[str, Any], names: Names) -> Refusal:
     left = ngettext("%(number)s card", "%(number)s cards", facts["deck"])
     return by_rulebook(
         names,
-        what=_("%(who)s was to draw %(cards)s", who=who, cards=_cards(facts["cards"])),
-        rule=_(
-            "The winner may draw to four in hand, as far as the deck goes. By the record "
-            "%(who)s holds %(held)s, and the deck %(left)s.",
+        what=_(
+            "%(who)s was to draw %(cards)s, and by the record holds %(held)s; the deck has %(left)s",
             who=who,
+            cards=_cards(facts["cards"]),
             held=held,
             left=left,
         ),
+        rule=_("The winner may draw to four in hand, as far as the deck goes."),
         section="replenish",
-        todo=_("Draw %(may)s, or count the hand and the deck.", may=either([number_or_none(one) for one in may])),
+        todo=_(
+            "Hands are filled to four at most: draw %(may)s, or count the hand and the deck.",
+            may=either([number_or_none(one) for one in may]),
+        ),
     )
 
 

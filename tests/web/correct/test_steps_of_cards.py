@@ -128,6 +128,32 @@ def test_a_draw_is_corrected_and_can_be_let_stand(cards: Table) -> None:
     assert cards.book.entries[-1].marks.overruled == ("replenish-count",)
 
 
+def test_a_refused_draw_says_why_and_what_was_recorded_before_it(cards: Table) -> None:
+    """The draw itself, and what came after it, is not among that."""
+    played(played(played(cards)))
+    page = wish(cards.host, address(cards, "turn", 2), draw="1")
+    assert page.status == 422
+    assert "Nina was to draw 1 card, and by the record holds 8 cards; the deck has 60 cards" in page.text
+    assert "Hands are filled to four at most: draw none, or count the hand and the deck." in page.text
+    assert "Rule: 4. Replenish to four cards (optional) The winner may draw to four in hand" in page.text
+    assert "Cat Blues: The Big Gig" in page.text.split("as far as the deck goes.")[1]
+    before = page.text.split("recorded before:")[1].split("What stands now")[0]
+    assert "Round 2: Nina won with two 3s." in before
+    assert "Round 1: Nina drew no card." in before
+    assert "Round 2: Nina drew" not in before
+    assert "Round 3" not in before
+
+
+def test_a_refused_row_or_bid_rests_on_nothing_that_came_after_it(cards: Table) -> None:
+    played(played(cards))
+    at = unit(cards, "bid").at
+    typed = {"who": cards.seat("Nina"), "count": "7", "value": "3"}
+    page = wish(cards.host, f"correct/1/entry/{at}/1/bid", **typed)
+    assert page.status == 422
+    assert "Nina needs 7 cards for seven 3s" in page.text
+    assert "recorded before:" not in page.text
+
+
 def test_a_round_of_many_steps_is_struck_as_a_whole(cards: Table) -> None:
     played(cards)
     page = cards.host.get(address(cards, "pay"))
