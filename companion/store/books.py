@@ -82,4 +82,4 @@ def _read_on(book: Book | None, rows: list[Save]) -> Book:
 
 def _save(row: tuple[Any, ...]) -> Save:
     number, kind, content, key, seat, at = row
-    return Save(number, kind, json.loads(content), key, seat_id(seat), at)
+    return Save(number, kind, json.loads(content), key, seat and seat_id(seat), at)

@@ -6,7 +6,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from companion.store.database import Store, now
-from companion.store.people import Seat, row_id, standing_seat
+from companion.store.people import Seat, row_id, seat_id, standing_seat
 from companion.store.phones import Phone, seated, standing_phone
 from companion.store.tables import Table, changed
 
@@ -113,5 +113,5 @@ def _claims(db: Database, condition: str, *values: Any) -> list[Claim]:
 
 
 def _read(row: tuple[Any, ...]) -> Claim:
-    claim_id, table_id, phone_id, seat_id, name, removed, asked_at, answer = row
-    return Claim(claim_id, table_id, phone_id, Seat(f"s{seat_id}", name, bool(removed)), asked_at, answer)
+    claim_id, table_id, phone_id, seat, name, removed, asked_at, answer = row
+    return Claim(claim_id, table_id, phone_id, Seat(seat_id(seat), name, bool(removed)), asked_at, answer)

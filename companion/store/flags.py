@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.store.database import Store, now
-from companion.store.people import row_id
+from companion.store.people import row_id, seat_id
 from companion.store.tables import changed
 
 if TYPE_CHECKING:
@@ -51,5 +51,5 @@ def flags_of(store: Store, sessions: Iterable["Session"]) -> dict[int, list[Flag
     marks = ", ".join("?" * len(found))
     query = f"SELECT session, save, seat, stood, at FROM flags WHERE session IN ({marks}) ORDER BY save, at, seat"
     for session, save, seat, stood, at in store.read.execute(query, list(found)).fetchall():
-        found[session].append(Flag(save, f"s{seat}", stood, at))
+        found[session].append(Flag(save, seat_id(seat), stood, at))
     return found

@@ -7,7 +7,7 @@ while the game at hand has an entry that was recorded by then; *since* is the ol
 from typing import TYPE_CHECKING
 
 from companion.store.database import Store
-from companion.store.people import row_id
+from companion.store.people import row_id, seat_id
 from companion.store.tables import changed
 
 if TYPE_CHECKING:
@@ -34,4 +34,4 @@ def leavers(store: Store, session: "Session", since: int) -> frozenset[str]:
     """Who has left the game at hand."""
     query = "SELECT seat FROM leavers WHERE session = ? AND save >= ?"
     rows = store.read.execute(query, [session.id, since]).fetchall()
-    return frozenset(f"s{seat}" for (seat,) in rows)
+    return frozenset(seat_id(seat) for (seat,) in rows)

@@ -87,7 +87,8 @@ def add_person(db: Database, table_id: int, name: str) -> Seat:
     """One more seat, inside a write. Raises NameEmpty, NameTaken, NameUnstorable."""
     check_name(db, table_id, name)
     row = db.execute("INSERT INTO seats (table_id, name) VALUES (?, ?)", [table_id, name]).lastrowid
-    return Seat(f"s{row}", name)
+    assert row is not None
+    return Seat(seat_id(row), name)
 
 
 def check_name(db: Database, table_id: int, name: str, but: Seat | None = None) -> None:
@@ -109,9 +110,9 @@ def row_id(seat_id: str) -> int:
     return int(digits)
 
 
-def seat_id(row: int | None) -> str | None:
+def seat_id(row: int) -> str:
     """The other way: "s12" for 12."""
-    return None if row is None else f"s{row}"
+    return f"s{row}"
 
 
 def _seats(db: Database, table_ids: list[int]) -> dict[int, list[Seat]]:
@@ -125,4 +126,4 @@ def _seats(db: Database, table_ids: list[int]) -> dict[int, list[Seat]]:
 
 def _seat(row: tuple[Any, ...]) -> Seat:
     number, name, removed = row
-    return Seat(f"s{number}", name, bool(removed))
+    return Seat(seat_id(number), name, bool(removed))
