@@ -45,10 +45,12 @@
     if (!entry) return
     if (entry.follows !== follows(form) && (entry.sent || Date.now() - entry.at > FRESH)) return forget(form)
     form.elements.expected.value = entry.follows
+    // A key that was not tapped is not even set: it then takes over what another phone puts down for its own row.
     for (const input of form.elements) {
       if (!input.name || OF_THE_FORM.test(input.name) || !/^(INPUT|SELECT|TEXTAREA)$/.test(input.nodeName)) continue
       const values = entry.fields.filter(([name]) => name === input.name).map(([, value]) => value)
-      if (/^(radio|checkbox)$/.test(input.type)) input.checked = values.includes(input.value)
+      if (input.type === 'checkbox') input.checked = values.includes(input.value)
+      else if (input.type === 'radio') { if (values.includes(input.value)) input.checked = true }
       else if (values.length) input.value = values[0]
     }
     if (form.parentNode.nodeName === 'DETAILS') form.parentNode.open = true

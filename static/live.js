@@ -68,21 +68,21 @@
     if (sheet?.isConnected && mine(sheet)) scrollBy({ top: sheet.getBoundingClientRect().top - stood, behavior: 'instant' })
   }
 
-  function go(url) {
+  const newsOf = page => page.querySelector('[data-news]')?.dataset.news
+  function go(url, news = '') {
     if (sending()) return
-    if (anyKept()) say(body.dataset.moved, 'status', url)
+    if (anyKept()) say(`${news} ${body.dataset.moved}`.trim(), 'status', url)
     else location.replace(url)
   }
 
   function show(text) {
     if (sending()) return // the answer to what was sent is on its way
     const next = new DOMParser().parseFromString(text, 'text/html')
-    const told = document.querySelector('[data-news]')?.dataset.news
-    const fresh = next.querySelector('[data-news]')?.dataset.news
+    const told = newsOf(document), fresh = newsOf(next)
     const was = body.dataset.follow, goes = next.body.dataset.follow
     body.dataset.mark = next.body.dataset.mark
     if (goes) body.dataset.follow = goes
-    if (was && goes && was !== goes && plain(was) === plain(location)) return go(goes)
+    if (was && goes && was !== goes && plain(was) === plain(location)) return go(goes, fresh)
     const keeps = anyKept(), closed = next.querySelector('.keeps')
     // In the midst of an entry the form stays where it is, also when another phone has saved and keeps the book now.
     if (closed && keeps && !document.querySelector('.keeps')) closed.replaceWith(closed.querySelector('summary').nextElementSibling)
@@ -102,7 +102,7 @@
       const answer = await fetch(location.pathname + location.search, { headers, cache: 'no-store', signal: stop.signal })
       const text = await answer.text()
       back()
-      if (answer.redirected && plain(answer.url) !== plain(location)) go(answer.url)
+      if (answer.redirected && plain(answer.url) !== plain(location)) go(answer.url, newsOf(new DOMParser().parseFromString(text, 'text/html')))
       else if (answer.status === 200) show(text)
     } catch (trouble) {
       if (!(trouble instanceof TypeError || trouble.name === 'AbortError')) throw trouble

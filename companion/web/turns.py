@@ -26,6 +26,8 @@ def news(step: Step, who: str, what: str) -> str:
         if not who:
             return _("The host saved trick %(number)s: %(what)s", **facts)
         return _("%(who)s saved trick %(number)s: %(what)s", **facts)
+    if step.happened.kinds & {"jokers_counted"}:
+        return _("%(who)s saved the count. %(what)s", who=who or _("The host"), what=what)
     if step.round is None:
         return what
     if not step.happened.kinds & WHOLE:

@@ -227,6 +227,25 @@ def test_two_phones_bid_at_once_and_both_bids_are_shown(bidding: Table) -> None:
     assert "Thelonious bid two 4s." in page.text
 
 
+@pytest.mark.parametrize(
+    ("who", "told", "buttons"),
+    [
+        ("Thelonious", "put yours in its place, or save yours after it.", ["Mine is right", "Save mine aft"]),
+        ("Ella", "keep that one, or put yours in its place. Yours cannot follow it.", ["Mine is right"]),
+    ],
+)
+def test_the_page_of_two_bids_promises_only_what_it_has_a_button_for(
+    bidding: Table, who: str, told: str, buttons: list[str]
+) -> None:
+    """Ella is asked last: her bid closes the auction, and no other can follow."""
+    nina = bidding.phone("Nina")
+    late = nina.get("play").form("/bid")
+    bidding.host.press("play", "/bid", who=bidding.seat(who), count=3, value="3")
+    page = nina.send(late, who=bidding.seat("Nina"), count=2, value="4")
+    assert told in page.text
+    assert [text[:13] for _name, _value, text in page.form("/bid").buttons] == buttons
+
+
 def test_a_round_in_two_taps_has_no_place_where_cards_are_counted(bidding: Table) -> None:
     form = bidding.thumb.page.form("/bid")
     form.action = f"{bidding.path}/play"
