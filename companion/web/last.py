@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
@@ -11,8 +11,9 @@ from companion.log.book import Book, Save
 from companion.log.trail import corrections
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key
-from companion.web.steps import Step, clock, last_step, steps
+from companion.web.steps import Step, clock, last_turn, steps
 from companion.web.turns import heading, news, shows_all
+from companion.words.cards_sentences import whole_turn
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
 from companion.words.sentences import Said
@@ -48,9 +49,10 @@ def last_entry(book: Book) -> Last:
         if undo.content.get("takes_back"):
             words = _("Bids taken back: the auction is held again.")
         return Last("", Markup(escape(words)), saved_by(undo.by, undo.at), *numbers, words, keys)
-    step = last_step(book)
-    sentence = _told(book, undo, step, set_apart())
-    plain = _told(book, undo, step, called())
+    turn = last_turn(book)
+    step = turn[-1]
+    sentence = _told(book, undo, turn, set_apart())
+    plain = _told(book, undo, turn, called())
     follows = "" if shows_all(step) else sentence.follows
     words = in_bold(f"{sentence.text} {follows}".strip())
     who = called().get(step.by or "", "")
@@ -64,13 +66,18 @@ def _brings_any(save: Save) -> bool:
     return None in (save.content.get("again") or [None] * len(entries))
 
 
-def _told(book: Book, save: Save, step: Step, names: Mapping[str, str]) -> Said:
-    """The newest step; if its count has corrected the record further back, that first, for Undo takes back both."""
+def _told(book: Book, save: Save, turn: Sequence[Step], names: Mapping[str, str]) -> Said:
+    """The newest step; if its count has corrected the record further back, that first, for Undo takes back both.
+
+    What closes a round that was told card by card is told with the row and its price, as a round in two taps is.
+    """
+    step = turn[-1]
     if "again" in save.content:
         changed = next(one for one in steps(book) if one.save == step.save)
         if changed.index != step.index:
             return corrected(changed.happened, step.happened, names)
-    return said(step.happened, names)
+    told = said(step.happened, names)
+    return replace(told, text=whole_turn(turn[0].happened, step.happened, names) or told.text)
 
 
 def _corrected(book: Book, save: Save, numbers: tuple[int | None, int | None], keys: tuple[str, str]) -> Last:

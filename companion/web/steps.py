@@ -76,12 +76,17 @@ def steps(book: Book) -> tuple[Step, ...]:
 
 
 def last_step(book: Book) -> Step:
-    """The newest of them: told from the start of its turn, so that a long evening costs no more than a short one."""
+    """The newest of them."""
+    return last_turn(book)[-1]
+
+
+def last_turn(book: Book) -> tuple[Step, ...]:
+    """The newest with those of its turn before it: told from there, a long evening costs no more than a short one."""
     start = _start_of_save(book, len(book.recorded))
     end = len(book.recorded)
     while _goes_on(_happened(book, start, end)):
         start, end = _start_of_save(book, start), start
-    return _told_from(book, start)[-1]
+    return _told_from(book, start)
 
 
 def _start_of_save(book: Book, end: int) -> int:

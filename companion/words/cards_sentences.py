@@ -18,6 +18,9 @@ from companion.words.language import ngettext
 from companion.words.phrases import all_of
 from companion.words.sentences import Happened, Names, Said, quartet_phrase
 
+# What the winner's turn is entered with.
+TURN = frozenset({"quartet_melded", "replenished"})
+
 
 def counts(happened: Happened) -> bool:
     """Whether this was recorded card by card: its cards are told also where a correction has ended the counting."""
@@ -91,14 +94,41 @@ def _paid(won: log.AuctionWon, happened: Happened, names: Names) -> str:
 def _turn(entry: log.Entry, happened: Happened, names: Names) -> str:
     """Quartets and draw of one turn: "Chet melded four 2s and drew 2 cards." """
     who = names.get(happened.after.round.winner or "", "?")
-    drawn = next((entry.cards for entry in happened.entries if isinstance(entry, log.Replenished)), None)
-    quartets = all_of([quartet_phrase(quartet.value, quartet.jokers) for quartet in happened.melded])
-    if drawn is None:
-        return _("%(who)s melded %(quartets)s.", who=who, quartets=quartets)
-    draw = ngettext("drew %(number)s card", "drew %(number)s cards", drawn) if drawn else _("drew no card")
-    if not quartets:
-        return _("%(who)s %(draw)s.", who=who, draw=draw)
-    return _("%(who)s melded %(quartets)s and %(draw)s.", who=who, quartets=quartets, draw=draw)
+    return _("%(who)s %(did)s.", who=who, did=all_of(_did(happened)))
+
+
+def _did(turn: Happened) -> list[str]:
+    """ "melded four 2s", "drew 2 cards" """
+    did = []
+    if turn.melded:
+        quartets = all_of([quartet_phrase(quartet.value, quartet.jokers) for quartet in turn.melded])
+        did.append(_("melded %(quartets)s", quartets=quartets))
+    drawn = next((entry.cards for entry in turn.entries if isinstance(entry, log.Replenished)), None)
+    if drawn is not None:
+        did.append(ngettext("drew %(number)s card", "drew %(number)s cards", drawn) if drawn else _("drew no card"))
+    return did
+
+
+def whole_turn(won: Happened, turn: Happened, names: Names) -> str:
+    """A turn with the row that it began with and its price: "Theo took 2, 2 for four 3s and drew no card."
+
+    Nothing where this is not the turn behind an auction that was paid card by card.
+    """
+    paid, after = won.first, turn.after.round
+    if not isinstance(paid, log.AuctionWon) or not paid.paid or not after.row or turn.first.kind not in TURN:
+        return ""
+    took = _("took %(row)s for %(price)s", row=row_name(after.row), price=_price(paid, won))
+    return _("%(who)s %(did)s.", who=names.get(paid.player, "?"), did=all_of([took, *_did(turn)]))
+
+
+def _price(won: log.AuctionWon, happened: Happened) -> str:
+    """ "four 3s", "four 3s with 1 joker"; cards that do not make the bid one by one."""
+    bid, cards = happened.before.round.standing, won.paid or ()
+    if bid is None or bid.value is None or not pays(bid, cards):
+        return row_name(cards)
+    if not won.jokers_shown:
+        return bid_name(bid)
+    return _("%(bid)s with %(jokers)s", bid=bid_name(bid), jokers=jokers(won.jokers_shown))
 
 
 _TEXTS: Mapping[str, Callable[[Any, Happened, Names], str]] = {

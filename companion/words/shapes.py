@@ -88,7 +88,9 @@ def unknown_value(facts: Mapping[str, Any], names: Names) -> Refusal:
     return by_rulebook(
         names,
         what=_("There is no value %(value)s here", value=shortened(facts["value"])),
-        rule=_("The cards in play are 1 to 5 and jokers, with the Serenading Sevens also 7; no bid names jokers."),
+        rule=_("The cards in play are 1 to 5, 7 and jokers; no bid names jokers.")
+        if facts["sevens"]
+        else _("The cards in play are 1 to 5 and jokers; no bid names jokers."),
         section="components",
         todo=_("Choose %(known)s.", known=either(known)),
     )

@@ -147,3 +147,9 @@ def test_what_cannot_be_read_is_cut_to_fit_a_sentence() -> None:
     assert len(shortened("x" * 1000)) <= LONGEST + 3
     assert shortened(nested) == "list"
     assert shortened("\ud800\n") == '"\\ud800\\n"'
+
+
+def test_sevens_are_named_only_where_they_are_in_play() -> None:
+    for sevens, cards in ((False, "1 to 5 and jokers"), (True, "1 to 5, 7 and jokers")):
+        said = refusal(Violation("unknown-value", {"value": "9", "bid": False, "sevens": sevens}), NAMES, "big-gig")
+        assert f"The cards in play are {cards};" in said.rule

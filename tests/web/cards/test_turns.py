@@ -30,7 +30,7 @@ def test_the_draw_to_four_is_preset(turn: Table) -> None:
     turn.thumb.turn()
     assert turn.kinds[-1] == "replenished"
     assert turn.book.entries[-1].cards == 1
-    assert "Thelonious drew 1 card." in turn.thumb.page.text
+    assert "Thelonious took 2, 2 for five 3s and drew 1 card." in turn.thumb.page.text
     assert "63 cards in the deck" in turn.thumb.page.text
 
 
@@ -38,7 +38,7 @@ def test_quartets_and_draw_are_one_save_and_one_sentence(four: Table) -> None:
     page = won(four).thumb.turn(quartets=["2"], jokers_2="0")
     assert four.kinds[-2:] == ["quartet_melded", "replenished"]
     assert four.book.entries[-1].cards == 4
-    assert "Thelonious melded four 2s and drew 4 cards. +2 tips, 2 token." in page.text
+    assert "melded four 2s and drew 4 cards. +2 tips, 2 token." in page.text
     assert four.host.undo("play").status == 303
     assert four.kinds[-1] == "auction_won"
 
@@ -53,7 +53,7 @@ def test_the_button_says_what_it_will_save(four: Table) -> None:
 def test_nothing_drawn_is_recorded_too(turn: Table) -> None:
     page = turn.thumb.turn(draw="0")
     assert turn.book.entries[-1].cards == 0
-    assert "Thelonious drew no card." in page.text
+    assert "Thelonious took 2, 2 for five 3s and drew no card." in page.text
 
 
 def test_more_than_to_four_is_refused_with_what_may_be_drawn(turn: Table) -> None:
@@ -121,7 +121,7 @@ def test_katzenjammer_goes_on_without_a_draw(katzenjammer: Table) -> None:
 def test_katzenjammer_adds_a_quartet_to_a_turn_already_left(katzenjammer: Table) -> None:
     thumb = won(katzenjammer, row="252").thumb
     thumb.turn(quartets=["2"], jokers_2="2")
-    assert "Thelonious melded four 2s with 2 jokers." in thumb.page.text
+    assert "and melded four 2s with 2 jokers." in thumb.page.text
     assert "Thelonious turns up cards" in thumb.page.text
     assert thumb.page.has_form("/meld")
 
@@ -138,3 +138,16 @@ def test_katzenjammer_asks_which_four_jokers(katzenjammer: Table) -> None:
     assert "Four jokers: with a value, or discarded?" in page.text
     assert katzenjammer.host.send(page.form("/turn"), fix="jokers-as-5").status == 303
     assert katzenjammer.book.entries[-1].value == "5"
+
+
+def test_the_last_entry_tells_the_whole_round_once_it_is_over(four: Table) -> None:
+    page = won(four).thumb.turn(quartets=["2"], jokers_2="0")
+    assert "Round 1: Thelonious took 2, 2 for four 3s, melded four 2s and drew 4 cards. +2 tips, 2 token." in page.text
+    history = four.host.get("history/").text
+    assert "Thelonious melded four 2s and drew 4 cards." in history
+    assert "took 2, 2" not in history
+
+
+def test_a_price_with_jokers_is_told_with_them(four: Table) -> None:
+    page = won(four, jokers=1).thumb.turn(draw="0")
+    assert "Thelonious took 2, 2 for four 3s with 1 joker and drew no card." in page.text
