@@ -1,4 +1,4 @@
-"""Headings of the Japanese rulebook are marked as Japanese wherever a page names one, so that they are read aloud right."""
+"""Headings of the Japanese rulebook are marked as Japanese wherever a page names one, so that they are read right."""
 
 from __future__ import annotations
 
