@@ -114,10 +114,10 @@ def whole_turn(won: Happened, turn: Happened, names: Names) -> str:
 
     Nothing where this is not the turn behind an auction that was paid card by card.
     """
-    paid, after = won.first, turn.after.round
-    if not isinstance(paid, log.AuctionWon) or not paid.paid or not after.row or turn.first.kind not in TURN:
+    paid = won.first
+    if not isinstance(paid, log.AuctionWon) or not paid.paid or turn.first.kind not in TURN or not turn.after.round.row:
         return ""
-    took = _("took %(row)s for %(price)s", row=row_name(after.row), price=_price(paid, won))
+    took = _("took %(row)s for %(price)s", row=row_name(turn.after.round.row), price=_price(paid, won))
     return _("%(who)s %(did)s.", who=names.get(paid.player, "?"), did=all_of([took, *_did(turn)]))
 
 
