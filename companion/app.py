@@ -45,7 +45,7 @@ from companion.web.hosts import NewAddresses
 from companion.web.secret_key import Secrets, secrets_in
 from companion.web.static_files import stamped
 from companion.web.tables import host_link as host
-from companion.web.tables import host_role, join, leaving, menu, next_session, opening
+from companion.web.tables import host_role, join, leaving, menu, next_session, opening, withdrawn
 from companion.web.tables import lobby as tables
 
 YEAR = timedelta(days=365)
@@ -73,6 +73,7 @@ ANNEXES = (
     menu,
     host_role,
     leaving,
+    withdrawn,
     next_session,
     ends,
     earlier,

@@ -1,4 +1,4 @@
-"""When the host was last seen, and the host's role taken by a seat while the host was silent.
+"""When phones were last seen, and the host's role taken by a seat while the host was silent.
 
 A silent phone still changes nothing by itself: somebody has to take the role, and the host can take it back.
 """
@@ -16,6 +16,12 @@ def seen(store: Store, phone: Phone) -> None:
     """This phone is there now. Nothing that anybody looks at changes with it."""
     with store.write() as db:
         db.execute("UPDATE phones SET seen_at = ? WHERE id = ?", [now(), phone.id])
+
+
+def last_seen(store: Store, table: Table) -> dict[int, str]:
+    """When each phone of the table was last seen, or has joined."""
+    query = "SELECT id, coalesce(seen_at, joined_at) FROM phones WHERE table_id = ? AND revoked_at IS NULL"
+    return dict(store.read.execute(query, [table.id]).fetchall())
 
 
 def host_is_missed(store: Store, table: Table) -> bool:

@@ -91,11 +91,6 @@ def tables_of(store: Store, tokens: Iterable[str]) -> list[Table]:
     return [_table(row) for row in rows]
 
 
-def seat(store: Store, table: Table, seat_id: str) -> Seat:
-    """This table's seat with this id, also a removed one. Raises UnknownSeat."""
-    return seat_of(store.read, table.id, seat_id)
-
-
 def add_seat(store: Store, table: Table, name: str) -> Seat:
     """A seat for one more person. Raises NameEmpty, NameTaken, NameUnstorable."""
     with store.write() as db:
@@ -123,6 +118,11 @@ def remove_seat(store: Store, table: Table, seat_id: str) -> None:
             raise SeatInUse(person, "session")
         db.execute("UPDATE seats SET removed = 1 WHERE id = ?", [row_id(seat_id)])
         changed(db, table.id)
+
+
+def is_unused(store: Store, table: Table, person: Seat) -> bool:
+    """Whether this seat could be removed."""
+    return not _has_phone(store.read, person) and not _has_played(store.read, table.id, person)
 
 
 def rename_table(store: Store, table: Table, name: str) -> Table:

@@ -76,16 +76,16 @@ def stream() -> Response:
     ringing = bell()
     if not ringing.listen():
         return Response(status=204)
-    answer = Response(_marks(ringing, current().store, g.table, _host_here()), mimetype="text/event-stream")
+    answer = Response(_marks(ringing, current().store, g.table, _is_here()), mimetype="text/event-stream")
     answer.call_on_close(ringing.leave)
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
 
 
-def _host_here() -> Callable[[], None]:
-    """An open page keeps its host from being silent."""
+def _is_here() -> Callable[[], None]:
+    """An open page keeps its phone, and so its host, from being silent."""
     store, phone, before = current().store, g.phone, noted()
-    return (lambda: note_seen(store, phone, before)) if phone is not None and phone.host else (lambda: None)
+    return (lambda: note_seen(store, phone, before)) if phone is not None else (lambda: None)
 
 
 def _marks(ringing: Bell, store: Store, table: Table, is_here: Callable[[], None]) -> Iterator[str]:

@@ -16,18 +16,18 @@ from companion.web.tables.lobby import blueprint
 from companion.words.language import gettext as _
 from companion.words.phrases import all_of
 
-# A host's phone is noted as seen at most this often: one small write a minute.
+# A phone is noted as seen at most this often: one small write a minute.
 NOTED_EVERY = 60.0
 
 
 @blueprint.before_app_request
-def _note_the_host() -> None:
-    if g.get("phone") is not None and g.phone.host:
+def _note_who_is_here() -> None:
+    if g.get("phone") is not None:
         note_seen(current().store, g.phone, noted())
 
 
 def noted() -> dict[int, float]:
-    """When this process has last noted each host's phone."""
+    """When this process has last noted each phone."""
     kept: dict[int, float] = current_app.extensions.setdefault("companion-noted", {})
     return kept
 

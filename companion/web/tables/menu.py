@@ -10,6 +10,7 @@ from companion.rules.blues_table import Phase, State
 from companion.store import phones, tables
 from companion.store.people import UnknownSeat
 from companion.store.phones import NoPhone
+from companion.store.tables import SeatInUse
 from companion.web.called import called
 from companion.web.identity import current, hosts, records
 from companion.web.pages import frame
@@ -71,6 +72,16 @@ def rename_person() -> tuple[str, int] | Response:
     return redirect(url_for("tables.menu"), 303)
 
 
+@blueprint.post("/t/<code>/unused")
+@hosts
+def remove_seat() -> tuple[str, int] | Response:
+    try:
+        tables.remove_seat(current().store, g.table, request.form.get("seat", ""))
+    except (UnknownSeat, SeatInUse):
+        return _page([_is_used()]), 422
+    return redirect(url_for("tables.menu"), 303)
+
+
 def _page(wrong: list[Doubt] | None = None, table_name: str | None = None, person: tuple[str, str] = ("", "")) -> str:
     everyone = phones.phones(current().store, g.table)
     seated = {seat for phone in everyone for seat in phone.seats}
@@ -105,4 +116,12 @@ def _no_phone_there() -> Doubt:
         _("Nobody with a phone was chosen"),
         _("Without a phone nobody can be host."),
         _("Let them scan the code and sit down first."),
+    )
+
+
+def _is_used() -> Doubt:
+    return Doubt(
+        _("That person was not removed"),
+        _("Only somebody who was in no session of this table and has no phone here can go: scores belong to people."),
+        _("Withdraw their phone first, or leave the name as it is."),
     )
