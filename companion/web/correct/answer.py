@@ -5,7 +5,6 @@ What follows has an address of its own, so that a reload or Back shows it again:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -13,14 +12,14 @@ from flask import g, redirect, request
 from werkzeug.wrappers import Response
 
 from companion.log.book import Book
-from companion.log.corrections import Correction, Edit, Outcome, outcome
+from companion.log.corrections import Correction, Outcome, outcome
 from companion.log.saves import Save
-from companion.rules.entries import DeckRanOut, GameStarted, JokersCounted, RoundStarted
 from companion.rules.violations import IllegalEntry
 from companion.store.books import saves_where
 from companion.web.called import called
+from companion.web.correct.also import completed
 from companion.web.correct.as_if import as_if_it_stood
-from companion.web.correct.preview import DECK, KEEP, SAVE, STRIKE, changes_in_words, preview_page
+from companion.web.correct.preview import KEEP, SAVE, STRIKE, changes_in_words, preview_page
 from companion.web.correct.stale import place_now, stale_page
 from companion.web.correct.typed import UNFIT_FIXES
 from companion.web.correct.way import preview_url, saved_url
@@ -31,9 +30,6 @@ from companion.web.saving import Breaks, Unreadable, form_key, is_of_this_sessio
 from companion.web.troubles import Trouble, trouble
 from companion.web.typed import Unsaved
 from companion.words.trail import Told
-
-# What else the table says on the preview: who led a later game, or that the deck ran out at the end of one.
-_ALSO = re.compile(r"([0-9]{1,6})=(s[0-9]{1,9}|deck)")
 
 
 @dataclass(frozen=True)
@@ -139,21 +135,4 @@ def _followed(book: Book, wished: Correction, strike: bool) -> Outcome:
 
 
 def _completed(book: Book, wished: Correction) -> Correction:
-    """The correction with what the table has said on its preview."""
-    end = max((edit.at + edit.drops for edit in wished.edits), default=0)
-    also = {}
-    for said in request.values.getlist("also")[:20]:
-        match = _ALSO.fullmatch(said)
-        if match and end <= int(match[1]) < len(book.recorded):
-            also[int(match[1])] = match[2]
-    edits = [edit for at, said in sorted(also.items()) if (edit := _also(book, at, said)) is not None]
-    return replace(wished, edits=(*wished.edits, *edits))
-
-
-def _also(book: Book, at: int, said: str) -> Edit | None:
-    entry = book.recorded[at].entry
-    if said == DECK and isinstance(entry, JokersCounted):
-        return Edit(at, 0, (DeckRanOut(),))
-    if said not in book.header.seats or not isinstance(entry, (GameStarted, RoundStarted)):
-        return None
-    return Edit(at, 1, (replace(entry, leader=said, marks=replace(entry.marks, overruled=())),))
+    return completed(book, wished, request.values.getlist("also"))

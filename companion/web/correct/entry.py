@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, strikes
 from companion.web.cards.query import as_number
+from companion.web.correct import paid_bid
 from companion.web.correct.answer import Place, answered, saved_with
 from companion.web.correct.entering import Entering, entering, filled, read
 from companion.web.correct.pages import entry_page, heading, insert_page, range_heading
@@ -73,13 +74,18 @@ def _entered(entered: Entering, name: str, place: Place) -> Answer:
 
     def wish(book: Book) -> Correction:
         before = _before(book, place.at)
+        edits: tuple[Edit, ...] = ()
+        if form.fix.data == paid_bid.FIX and name == "pay" and (bid := paid_bid.bid_too(typed, before)):
+            before, edits = paid_bid.with_bid(before, bid), (bid,)
         found = judged(before, lambda seen: entered.propose(typed, seen), form.rulings, frozenset(form.overrule.data))
         g.left_in_hand = found.proposal.left
-        if found.proposal.entries == book.entries[place.at : place.at + place.drops] and not form.rulings:
+        if found.proposal.entries == book.entries[place.at : place.at + place.drops] and not form.rulings and not edits:
             raise Slipped("nothing-changed")
-        return Correction((Edit(place.at, place.drops, found.proposal.entries),), form.rulings)
+        return Correction((*edits, Edit(place.at, place.drops, found.proposal.entries)), form.rulings)
 
     def again(why: Trouble) -> str:
+        if name == "pay" and why.refusals:
+            why = replace(why, fixes=(*paid_bid.fixes(typed, _before(g.book, place.at)), *why.fixes))
         return render_template("history/entry.html", page=entry_page(place, name, typed, why))
 
     return answered(form, place, wish, again, heading(place, name))

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from flask import g, render_template
 from markupsafe import Markup
 
 from companion.log.book import Book
-from companion.log.corrections import Correction, Edit, NoLongerFits, Outcome, outcome
-from companion.log.saves import Misfit, Save
+from companion.log.corrections import Correction, NoLongerFits, Outcome
+from companion.log.saves import Save
 from companion.log.trail import Corrected, corrections
-from companion.rules.entries import DeckRanOut, GameStarted
-from companion.rules.violations import IllegalEntry
 from companion.web.called import called, in_bold, set_apart
+from companion.web.correct.also import offered
 from companion.web.correct.units import unit_at
 from companion.web.correct.way import fields_typed, history_url
 from companion.web.here import here
@@ -33,7 +32,6 @@ from companion.words.trail import Told, change_in_words, headline, sentence, tol
 
 # What the button of the preview says; anything else shows it once more.
 SAVE, KEEP, STRIKE = "save", "keep", "strike"
-DECK = "deck"
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,7 @@ def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcom
         heading=heading,
         changes=changes_in_words(g.book, wished, kept),
         choices=tuple(_choices(kept, struck)),
-        also=(*_leaders(kept), *_decks(wished, kept)),
+        also=tuple(offered(wished, kept)),
         left=left_in_hand([value for value, _jokers in g.get("left_in_hand", ())], g.book.header.game),
         moved=since != g.book.number,
         since=tuple(_saved_since(since)),
@@ -151,37 +149,3 @@ def _unfit(misfit: NoLongerFits) -> Unfit:
 def _where(index: int) -> str:
     unit = unit_at(g.book, index)
     return place(unit.form, g.book.state_before(unit.end)) if unit else ""
-
-
-def _leaders(kept: Outcome) -> Iterator[tuple[str, str]]:
-    """One tap for a game or round that somebody else led: the value of its button, and its label."""
-    for misfit in kept.misfits:
-        started = g.book.recorded[misfit.index]
-        for violation in misfit.violations:
-            if violation.code == "wrong-leader":
-                facts = {"number": started.state.number}
-                for seat in violation.facts["allowed"]:
-                    yield f"{misfit.index}={seat}", _led(isinstance(started.entry, GameStarted), called()[seat], facts)
-
-
-def _led(game: bool, who: str, facts: dict[str, int]) -> str:
-    if game:
-        return _("%(who)s led game %(number)s", who=who, **facts)
-    return _("%(who)s started round %(number)s", who=who, **facts)
-
-
-def _decks(wished: Correction, kept: Outcome) -> Iterator[tuple[str, str]]:
-    """A game that would go on has perhaps ended by the deck: one tap, where the rules allow it."""
-    for misfit in kept.misfits:
-        if g.book.recorded[misfit.index].entry.kind == "jokers_counted" and _may_end(wished, misfit.index):
-            number = g.book.state_before(misfit.index).number
-            yield f"{misfit.index}={DECK}", _("The deck ran out in game %(number)s", number=number)
-
-
-def _may_end(wished: Correction, index: int) -> bool:
-    edits = sorted((*wished.edits, Edit(index, 0, (DeckRanOut(),))), key=lambda edit: edit.at)
-    try:
-        found = outcome(g.book, replace(wished, edits=tuple(edits)))
-    except (IllegalEntry, Misfit):
-        return False
-    return all(misfit.index != index for misfit in found.misfits)

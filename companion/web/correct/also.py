@@ -1,0 +1,141 @@
+"""What else the table may say on a preview: one tap makes a later entry fit, and is saved with the correction."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from flask import g
+
+from companion.log.book import Book
+from companion.log.corrections import Correction, Edit, NoLongerFits, Outcome, outcome
+from companion.log.saves import Misfit
+from companion.rules.bids import Bid, pays
+from companion.rules.cards import JOKER
+from companion.rules.entries import (
+    AuctionWon,
+    DeckRanOut,
+    Entry,
+    GameStarted,
+    JokersCounted,
+    Replenished,
+    RoundStarted,
+)
+from companion.rules.violations import IllegalEntry
+from companion.web.called import called
+from companion.words.cards import cards_by_value
+from companion.words.language import gettext as _
+from companion.words.language import ngettext
+
+DECK = "deck"
+# Of the entry with this index: who led; that the deck ran out before it; who won with which cards; how many were drawn.
+_SAID = re.compile(r"([0-9]{1,6})=(deck|(s[0-9]{1,9})(?:-([1-7J]{1,40}))?|[0-4])")
+MOST = 20
+Offer = tuple[str, str]  # what a button sends, and its label
+
+
+def offered(wished: Correction, kept: Outcome) -> Iterator[Offer]:
+    """One tap for each later entry that would fit if it were another one, where that is plain."""
+    for misfit in kept.misfits:
+        entry = g.book.recorded[misfit.index].entry
+        if isinstance(entry, (GameStarted, RoundStarted)):
+            yield from _leaders(misfit, isinstance(entry, GameStarted))
+        elif isinstance(entry, JokersCounted):
+            yield from _deck(wished, misfit.index)
+        elif isinstance(entry, AuctionWon):
+            yield from _payment(wished, misfit, entry)
+        elif isinstance(entry, Replenished):
+            yield from _draw(wished, misfit)
+
+
+def completed(book: Book, wished: Correction, said: Sequence[str]) -> Correction:
+    """The correction with what the table has said on its preview."""
+    end = max((edit.at + edit.drops for edit in wished.edits), default=0)
+    also = {}
+    for one in said[:MOST]:
+        match = _SAID.fullmatch(one)
+        if match and end <= int(match[1]) < len(book.recorded):
+            also[int(match[1])] = match
+    edits = [edit for at, match in sorted(also.items()) if (edit := _edit(book, at, match)) is not None]
+    return replace(wished, edits=(*wished.edits, *edits))
+
+
+def _edit(book: Book, at: int, said: re.Match[str]) -> Edit | None:
+    entry, seat, cards = book.recorded[at].entry, said[3], said[4]
+    if said[2] == DECK:
+        return Edit(at, 0, (DeckRanOut(),)) if isinstance(entry, JokersCounted) else None
+    if isinstance(entry, Replenished) and said[2].isdigit():
+        return _instead(at, entry, cards=int(said[2]))
+    if seat not in book.header.seats:
+        return None
+    if isinstance(entry, AuctionWon) and cards:
+        return _instead(at, entry, player=seat, jokers=0, paid=tuple(cards))
+    return _instead(at, entry, leader=seat) if isinstance(entry, (GameStarted, RoundStarted)) and not cards else None
+
+
+def _instead(at: int, entry: Entry, **change: Any) -> Edit:
+    """The entry as it was said to be; what the table let stand of it no longer matters."""
+    return Edit(at, 1, (replace(entry, marks=replace(entry.marks, overruled=()), **change),))
+
+
+def _leaders(misfit: NoLongerFits, game: bool) -> Iterator[Offer]:
+    """A game or round that somebody else led."""
+    facts = {"number": g.book.recorded[misfit.index].state.number}
+    for violation in misfit.violations:
+        for seat in violation.facts["allowed"] if violation.code == "wrong-leader" else ():
+            yield f"{misfit.index}={seat}", _led(game, called()[seat], facts)
+
+
+def _led(game: bool, who: str, facts: dict[str, int]) -> str:
+    if game:
+        return _("%(who)s led game %(number)s", who=who, **facts)
+    return _("%(who)s started round %(number)s", who=who, **facts)
+
+
+def _deck(wished: Correction, index: int) -> Iterator[Offer]:
+    """A game that would go on has perhaps ended by the deck."""
+    if _fits(wished, index, f"{index}={DECK}"):
+        number = g.book.state_before(index).number
+        yield f"{index}={DECK}", _("The deck ran out in game %(number)s", number=number)
+
+
+def _payment(wished: Correction, misfit: NoLongerFits, won: AuctionWon) -> Iterator[Offer]:
+    """The row as whoever bids highest now would have won it."""
+    found = [one for one in misfit.violations if one.code in ("wrong-winner", "payment-mismatch")]
+    bid: Bid | None = found[0].facts["bid"] if found else None
+    if bid is None or won.paid is None:
+        return
+    for cards in _payments(bid, won.paid):
+        said = f"{misfit.index}={bid.player}-{''.join(cards)}"
+        if _fits(wished, misfit.index, said):
+            yield said, _("%(who)s won with %(cards)s", who=called()[bid.player], cards=cards_by_value(cards))
+            return
+
+
+def _payments(bid: Bid, shown: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The cards that were shown, if they pay the bid; else cards of its value, with as many jokers or none."""
+    if pays(bid, shown):
+        yield shown
+    elif bid.value is not None:
+        for jokers in dict.fromkeys((min(shown.count(JOKER), bid.count), 0)):
+            yield (bid.value,) * (bid.count - jokers) + (JOKER,) * jokers
+
+
+def _draw(wished: Correction, misfit: NoLongerFits) -> Iterator[Offer]:
+    """The cards that were missing to four in hand."""
+    for violation in misfit.violations:
+        if violation.code == "replenish-count":
+            most, who = violation.facts["may"][-1], called()[violation.facts["player"]]
+            drew = ngettext("%(who)s drew %(number)s card", "%(who)s drew %(number)s cards", most, who=who)
+            yield f"{misfit.index}={most}", drew if most else _("%(who)s drew no card", who=who)
+
+
+def _fits(wished: Correction, index: int, said: str) -> bool:
+    """Whether the later entry would have its place then."""
+    try:
+        found = outcome(g.book, completed(g.book, wished, (said,)))
+    except (IllegalEntry, Misfit):
+        return False
+    return all(misfit.index != index for misfit in found.misfits)
