@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.rules.blues_table import Phase
@@ -15,6 +15,24 @@ Place = Callable[[Any], str]
 def place(form: str, after: Any) -> str:
     """ "Round 3 of game 1"; *after* is the state behind the entries that are corrected."""
     return _PLACES[form](after)
+
+
+def of_entries(kinds: Sequence[str], after: Any) -> str:
+    """The same by the kinds of the entries; a step of a round is told by its round, a whole game by its number."""
+    if len(kinds) > 1 and kinds[0] in ("game_started", "round_started"):
+        told = numbered(after.setup.game, after.number)
+        return told[:1].upper() + told[1:]
+    return place(_FORMS.get(kinds[0], "round"), after)
+
+
+def numbered(game: str, number: int, becomes: int | None = None) -> str:
+    """ "game 3", or where a correction changes that "game 3 (which becomes game 2)" """
+    facts = {"number": number, "becomes": becomes}
+    if becomes in (None, number):
+        return _("round %(number)s", **facts) if game == CATTE else _("game %(number)s", **facts)
+    if game == CATTE:
+        return _("round %(number)s (which becomes round %(becomes)s)", **facts)
+    return _("game %(number)s (which becomes game %(becomes)s)", **facts)
 
 
 def before_place(form: str, after: Any) -> str:
@@ -48,6 +66,17 @@ def behind(state: Any) -> str:
 def _round(state: Any) -> str:
     return _("Round %(round)s of game %(game)s", round=state.round.number, game=state.number)
 
+
+_FORMS = {
+    "game_started": "leader",
+    "jokers_counted": "count",
+    "counted": "piles",
+    "session_finished": "finish",
+    "round_started": "start",
+    "trick_won": "trick",
+    "round_ended": "ended",
+    "hands_shown": "hands",
+}
 
 _PLACES: Mapping[str, Place] = {
     "round": _round,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from companion.rules.blues_questions import next_leader
 from companion.rules.blues_table import Phase
 from companion.rules.catte import next_starters
 from companion.rules.rulings import CATTE
+from companion.words.correct_places import numbered
 from companion.words.language import gettext as _
 from companion.words.phrases import all_of
 from companion.words.sentences import Names
@@ -28,28 +29,47 @@ class Difference:
 
 
 Facts = Mapping[str, str]
+Called = Callable[[int], str]  # what a game, or a round of Catte, is called
 NOTHING, NONE = "–", "0"
 
 
 def differences(before: Book, after: Book, names: Names) -> tuple[Difference, ...]:
     """All facts of the session that would be others, the winner first, then each player's."""
-    was, now = facts(before, names), facts(after, names)
+    game, then = before.header.game, renumbered(before, after)
+    back = {new: old for old, new in then.items()}
+    was = facts(before, names, lambda number: numbered(game, number, then.get(number)))
+    now = facts(after, names, lambda number: numbered(game, back.get(number, number), number))
     if before.state.phase is after.state.phase is Phase.PLAYING:
         was, now = {**was, **_running(before.state, names)}, {**now, **_running(after.state, names)}
     pairs = ((what, was.get(what, NOTHING), now.get(what, NOTHING)) for what in dict.fromkeys((*was, *now)))
     return tuple(Difference(*pair) for pair in pairs if pair[1] != pair[2] and {*pair[1:]} != {NONE, NOTHING})
 
 
-def facts(book: Book, names: Names) -> Facts:
+def renumbered(before: Book, after: Book) -> Mapping[int, int]:
+    """The number that each game, or round of Catte, has afterwards, also the one that comes next."""
+    was, now = _starts(before), _starts(after)
+    return {number: now.index(start) + 1 for number, start in enumerate(was, 1) if start in now}
+
+
+def _starts(book: Book) -> list[tuple[int, int]]:
+    """What tells each start from all others whatever was corrected: the save that brought it, and the how-manieth."""
+    saves = [one.save for one in book.recorded if one.entry.kind in ("game_started", "round_started")]
+    return [*((save, saves[:place].count(save)) for place, save in enumerate(saves)), _NEXT]
+
+
+_NEXT = (-1, 0)
+
+
+def facts(book: Book, names: Names, of_number: Called) -> Facts:
     """Everything that a table would want to compare, by what it is called."""
     state, score = book.state, rulebook(book.header.game).standing(book.state)
     told = {_("Winner"): _named(score.winners, names), _("Where the session is"): where(state)}
     for seat, of_seat in score.scores.items():
         told[_("Total of %(who)s", who=names.get(seat, "?"))] = written(of_seat.total)
     if book.header.game == CATTE:
-        return {**told, **_of_rounds(score.scores, names), **_starters(book, names)}
+        return {**told, **_of_rounds(score.scores, names, of_number), **_starters(book, names, of_number)}
     told |= _tokens(score.scores, names)
-    return {**told, **_of_games(state, names), **_leaders(book, names)}
+    return {**told, **_of_games(state, names, of_number), **_leaders(book, names, of_number)}
 
 
 def where(state: Any) -> str:
@@ -77,18 +97,23 @@ def _tokens(scores: Mapping[str, Any], names: Names) -> Facts:
     for seat, score in scores.items():
         who = {"who": names.get(seat, "?")}
         if hasattr(score, "tokens"):
-            told[_("Tokens of %(who)s", **who)] = ", ".join(score.tokens) or NOTHING
+            told[_("Tokens of %(who)s", **who)] = _tokens_named(score.tokens)
             told[_("Big Tip of %(who)s", **who)] = str(score.big_tip)
     return told
 
 
-def _of_games(state: Any, names: Names) -> Facts:
+def _tokens_named(values: Sequence[str]) -> str:
+    """By their cards: a bare "1" would read as how many there are."""
+    return ", ".join(_("for %(value)ss", value=value) for value in values) or NOTHING
+
+
+def _of_games(state: Any, names: Names, of_number: Called) -> Facts:
     """Penalties of the games that were scored, and jokers in front of the players in the one that runs."""
     told = {}
     for seat, player in state.players.items():
         who = names.get(seat, "?")
         for number, game in enumerate(player.games, 1):
-            told[_("Penalty of %(who)s in game %(game)s", who=who, game=number)] = str(game.penalty)
+            told[_("Penalty of %(who)s in %(game)s", who=who, game=of_number(number))] = str(game.penalty)
         if state.phase in (Phase.PLAYING, Phase.OVER):
             told[_("Jokers in front of %(who)s", who=who)] = str(player.front)
     return told
@@ -120,20 +145,20 @@ def _piles(state: Any, names: Names) -> Facts:
     return {_("Deck"): str(state.census.deck), **hands}
 
 
-def _leaders(book: Book, names: Names) -> Facts:
+def _leaders(book: Book, names: Names, of_number: Called) -> Facts:
     """Who leads each game by the rules, from the second one on; where the table chooses there is nothing to tell."""
     told = {}
     for number, state in _before_each(book, "game_started"):
         leaders = next_leader(state)
         if leaders.reason not in ("table", "first"):
-            told[_("Leads game %(game)s by the rules", game=number)] = _named(leaders.candidates, names)
+            told[_("Leads %(game)s by the rules", game=of_number(number))] = _named(leaders.candidates, names)
     return told
 
 
-def _starters(book: Book, names: Names) -> Facts:
+def _starters(book: Book, names: Names, of_number: Called) -> Facts:
     starters = _before_each(book, "round_started")
     told = {number: _named(next_starters(state), names) for number, state in starters if state.number}
-    return {_("Starts round %(round)s by the rules", round=number): who for number, who in told.items()}
+    return {_("Starts %(round)s by the rules", round=of_number(number)): who for number, who in told.items()}
 
 
 def _before_each(book: Book, kind: str) -> Iterator[tuple[int, Any]]:
@@ -146,11 +171,11 @@ def _before_each(book: Book, kind: str) -> Iterator[tuple[int, Any]]:
         yield book.state.number + 1, book.state
 
 
-def _of_rounds(scores: Mapping[str, Any], names: Names) -> Facts:
+def _of_rounds(scores: Mapping[str, Any], names: Names, of_number: Called) -> Facts:
     told = {}
     for seat, score in scores.items():
         for number, result in enumerate(score.rounds, 1):
-            what = _("%(who)s in round %(round)s", who=names.get(seat, "?"), round=number)
+            what = _("%(who)s in %(round)s", who=names.get(seat, "?"), round=of_number(number))
             told[what] = _round_score(result)
     return told
 

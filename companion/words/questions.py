@@ -40,9 +40,13 @@ def question(ruling: str, facts: Mapping[str, Any], game: str = BIG_GIG) -> Ques
 
 def ruled(ruling: str, answer: str, game: str = BIG_GIG) -> str:
     """The decision as a sentence of the history."""
+    return _("House ruling: %(answer)s.", answer=title_of(ruling, answer, game))
+
+
+def title_of(ruling: str, answer: str, game: str = BIG_GIG) -> str:
+    """What this answer is called."""
     facts = {"left": _("later quartets"), "winners": {}}
-    title = next(one.title for one in question(ruling, facts, game).answers if one.answer == answer)
-    return _("House ruling: %(answer)s.", answer=title)
+    return next(one.title for one in question(ruling, facts, game).answers if one.answer == answer)
 
 
 def _zero_jokers(facts: Mapping[str, Any]) -> Question:

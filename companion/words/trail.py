@@ -8,18 +8,20 @@ from dataclasses import dataclass
 from companion.log.book import Book
 from companion.log.trail import Change, Corrected
 from companion.rules.entries import Entry
+from companion.words import correct_places
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.phrases import all_of
-from companion.words.questions import ruled
+from companion.words.questions import title_of
 from companion.words.sentences import Happened, Names
 from companion.words.told import said
 
 
 @dataclass(frozen=True)
 class Told:
-    """One change in words: what it is called, and what was and is, as far as there was and is something."""
+    """One change in words: *where*, what it is called, and what was and is, as far as there was and is something."""
 
+    where: str
     what: str
     was: str
     now: str
@@ -36,23 +38,35 @@ def told_of_all(corrected: Corrected, names: Names) -> tuple[Told, ...]:
     content, before, changes = corrected.save.content, corrected.before, []
     for ruling, answer in (content.get("rulings") or {}).items():
         was = before.header.rulings.get(ruling)
-        known = ruled(ruling, was, before.header.game) if was else _("Nothing was decided.")
-        changes.append(Told(_("A house ruling"), known, ruled(ruling, answer, before.header.game)))
+        known = _answer(ruling, was, before) if was else _("Nothing was decided.")
+        changes.append(Told("", _("House ruling"), known, _answer(ruling, answer, before)))
     if seats := content.get("seats"):
-        changes.append(Told(_("The seat order"), in_order(before.header.seats, names), in_order(seats, names)))
+        changes.append(Told("", _("The seat order"), in_order(before.header.seats, names), in_order(seats, names)))
     return tuple(changes)
+
+
+def _answer(ruling: str, answer: str, book: Book) -> str:
+    return _("%(answer)s.", answer=title_of(ruling, answer, book.header.game))
 
 
 def change_in_words(change: Change, names: Names) -> Told:
     """One edit: changed, inserted, struck out, or only let stand."""
-    was, now = _was_and_now(change, names)
+    (was, now), where = _was_and_now(change, names), _where(change)
     if not change.now:
-        return Told(_("Struck out"), was, "")
+        return Told(where, _("Struck out"), was, "")
     if not change.was:
-        return Told(_("Inserted"), "", now)
+        return Told(where, _("Inserted"), "", now)
     if change.lets_stand:
-        return Told(_("No longer fitted, and was let stand"), "", now)
-    return Told(_("Changed"), was, now)
+        return Told(where, _("No longer fitted, and was let stand"), "", now)
+    return Told(where, _("Changed"), was, now)
+
+
+def _where(change: Change) -> str:
+    """ "Round 3 of game 1", as it is called now; what was struck out as it was called before."""
+    entries = change.now or change.was
+    book, at = (change.after, change.to) if change.now else (change.before, change.at)
+    kinds = [entry.kind for entry in entries]
+    return correct_places.of_entries(kinds, book.state_before(at + len(entries))) if kinds else ""
 
 
 def note(change: Change, who: str, when: str, names: Names) -> str:
@@ -120,7 +134,8 @@ def headline(corrected: Corrected, names: Names) -> str:
     if not changes:
         return _("Nothing was changed.")
     first = changes[0]
-    words = first.now if first.what == _("Changed") else f"{first.what}: {first.now or first.was}"
+    what = "" if first.what == _("Changed") else first.what
+    words = f"{' · '.join(filter(None, (first.where, what)))}: {first.now or first.was}"
     more = len(changes) - 1
     if not more:
         return words

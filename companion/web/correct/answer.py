@@ -74,16 +74,16 @@ def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer
         raise Unreadable(frozenset(form.errors))
     seen = seen_by(form.expected.data)
     if seen is None or not is_of_this_session(form.key.data) or not place.lay_in(seen):
-        return stale_page(heading, None, ()), 409
+        return stale_page(heading, None, (), seen or g.book), 409
     if (seen.header, seen.entries) == (g.book.header, g.book.entries):
         seen = g.book  # what was saved since was taken back
     if request.method == "POST":
         return _saved(form, seen, wish) or _on_to_what_follows(form, seen if not place.stands(seen) else g.book, wish)
     if not place.stands(seen):
-        return stale_page(heading, place_now(seen, place.at, place.drops), _typed(seen, wish)), 409
+        return stale_page(heading, place_now(seen, place.at, place.drops), _typed(seen, wish), seen), 409
     wished = _completed(g.book, wish(g.book))
     kept, struck = (_followed(g.book, wished, strike) for strike in (False, True))
-    page = preview_page(heading, wished, kept, struck, seen.number, _unused(form.key.data))
+    page = preview_page(heading, wished, kept, struck, seen, _unused(form.key.data))
     return page, 200 if seen.number == g.book.number else 409
 
 

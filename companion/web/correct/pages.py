@@ -26,7 +26,7 @@ from companion.web.correct.forms import CARDS, of
 from companion.web.correct.tapped import Address, Pad, of_entry, pad
 from companion.web.correct.typed import Typed
 from companion.web.correct.units import ROUND as IN_TWO_TAPS
-from companion.web.correct.units import TRICK, unit_at, units
+from companion.web.correct.units import TRICK, unit_at
 from companion.web.correct.way import history_url, insert_url, of_session, strike_url
 from companion.web.entry_forms import HANDS
 from companion.web.pages import Frame, Melding, frame, melding
@@ -93,7 +93,7 @@ class EntryPage:
     whole: str
     before: str
     behind: str
-    later: int
+    later: bool
     back: str
 
 
@@ -140,7 +140,7 @@ def entry_page(
         whole=_whole_round(place, form),
         before=insert_url(place.at) if place.drops else "",
         behind=_behind(end, form) if place.drops and place.lay_in(g.book) else "",
-        later=sum(unit.at >= end for unit in units(g.book)),
+        later=end < len(g.book.recorded),
         back=history_url(),
     )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from flask import g, render_template
 from markupsafe import Markup
@@ -11,27 +12,26 @@ from markupsafe import Markup
 from companion.log.book import Book
 from companion.log.corrections import Correction, NoLongerFits, Outcome
 from companion.log.saves import Save
-from companion.log.trail import Corrected, corrections
+from companion.log.trail import Corrected
 from companion.web.called import called, in_bold, set_apart
 from companion.web.correct.also import offered
-from companion.web.correct.units import unit_at
+from companion.web.correct.since import Since, saved_since
+from companion.web.correct.units import BID, PAY, ROUND, TURN, Unit, unit_at
 from companion.web.correct.way import fields_typed, history_url
 from companion.web.here import here
-from companion.web.last import said_by, saved_by
 from companion.web.pages import Frame, frame
-from companion.web.steps import steps
-from companion.words.correct_places import place
-from companion.words.corrections import Difference, differences
+from companion.words.correct_places import numbered, place
+from companion.words.corrections import Difference, differences, renumbered
 from companion.words.endings import left_in_hand
 from companion.words.language import gettext as _
-from companion.words.language import ngettext
 from companion.words.refusal import Refusal
-from companion.words.refusals import refusal
-from companion.words.told import said
-from companion.words.trail import Told, change_in_words, headline, sentence, told_of_all
+from companion.words.trail import Told, at_place, change_in_words, told_of_all
+from companion.words.unfit import amounts, why_unfit
 
 # What the button of the preview says; anything else shows it once more.
 SAVE, KEEP, STRIKE = "save", "keep", "strike"
+# The forms that enter a round, or a step of one.
+OF_A_ROUND = (ROUND, "row", BID, PAY, TURN)
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,7 @@ class Choice:
     do: str
     title: str
     label: str
+    unfit: str
     differences: tuple[Difference, ...]
     unfits: tuple[Unfit, ...]
 
@@ -68,13 +69,13 @@ class PreviewPage:
     also: tuple[tuple[str, str], ...]
     left: str
     moved: bool
-    since: tuple[tuple[Markup, str], ...]
+    since: tuple[Since, ...]
     fields: tuple[tuple[str, str], ...]
     action: str
     back: str
 
 
-def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcome, since: int, key: str) -> str:
+def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcome, seen: Book, key: str) -> str:
     """The page between a correction's form and its save; a reload of it has the same *key*."""
     page = PreviewPage(
         frame=frame(),
@@ -84,23 +85,13 @@ def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcom
         choices=tuple(_choices(kept, struck)),
         also=tuple(offered(wished, kept)),
         left=left_in_hand([value for value, _jokers in g.get("left_in_hand", ())], g.book.header.game),
-        moved=since != g.book.number,
-        since=tuple(_saved_since(since)),
+        moved=seen.number != g.book.number,
+        since=saved_since(seen),
         fields=fields_typed(),
         action=here(),
         back=history_url(),
     )
     return render_template("history/preview.html", page=page)
-
-
-def _saved_since(since: int) -> Iterator[tuple[Markup, str]]:
-    """What others have saved in the meantime, corrections too."""
-    for step in steps(g.book):
-        if step.save > since:
-            yield in_bold(said(step.happened, set_apart()).text), said_by(step)
-    for corrected in corrections(g.book):
-        if corrected.save.number > since:
-            yield in_bold(headline(corrected, set_apart())), saved_by(corrected.save.by, corrected.save.at)
 
 
 def changes_in_words(book: Book, wished: Correction, found: Outcome) -> tuple[Told, ...]:
@@ -116,36 +107,66 @@ def _choices(kept: Outcome, struck: Outcome) -> Iterator[Choice]:
     if not kept.misfits:
         yield _choice(SAVE, "", _("Save the correction"), kept)
         return
-    staying = sum(misfit.stays for misfit in kept.misfits)
+    staying = [misfit for misfit in kept.misfits if misfit.stays]
     if staying:
-        how = ngettext("keep %(number)s entry flagged", "keep %(number)s entries flagged", staying)
-        if gone := len(kept.misfits) - staying:
+        how = _("keep %(what)s flagged", what=_amounts(staying))
+        if gone := [misfit for misfit in kept.misfits if not misfit.stays]:
             how = _("%(keep)s, %(strike)s", keep=how, strike=_struck(gone))
         yield _choice(KEEP, _("If the table lets stand what it can"), _("Save, %(how)s", how=how), kept)
-    how = _struck(len(struck.misfits))
+    how = _struck(struck.misfits)
     yield _choice(STRIKE, _("If what no longer fits is struck out"), _("Save, %(how)s", how=how), struck)
 
 
-def _struck(number: int) -> str:
-    return ngettext("strike out %(number)s entry", "strike out %(number)s entries", number)
+def _struck(misfits: Sequence[NoLongerFits]) -> str:
+    return _("strike out %(what)s", what=_amounts(misfits))
 
 
 def _choice(do: str, title: str, label: str, found: Outcome) -> Choice:
-    unfits = tuple(_unfit(misfit) for misfit in found.misfits)
-    return Choice(do, title, label, differences(g.book, found.after, called()), unfits)
+    then = renumbered(g.book, found.after)
+    by_unit = groupby(found.misfits, key=lambda misfit: (_unit(misfit).at, misfit.stays))
+    unfits = tuple(_unfit(list(some), then) for _of, some in by_unit)
+    return Choice(do, title, label, _amounts(found.misfits), differences(g.book, found.after, called()), unfits)
 
 
-def _unfit(misfit: NoLongerFits) -> Unfit:
-    names, game = called(), g.book.header.game
+def _unfit(misfits: Sequence[NoLongerFits], then: Mapping[int, int]) -> Unfit:
+    """Entries of one unit: "Round 3 of game 2"."""
+    names, game, first = called(), g.book.header.game, misfits[0]
+    why = [why_unfit(violation, names, game) for misfit in misfits for violation in misfit.violations]
     return Unfit(
-        where=_where(misfit.index),
-        words=in_bold(sentence(g.book, misfit.index, 1, set_apart())),
-        why=tuple(refusal(violation, names, game) for violation in misfit.violations),
-        becomes=_("Stays, flagged") if misfit.stays else _("Is struck out"),
-        stays=misfit.stays,
+        where=_where(first, then),
+        words=in_bold(at_place(g.book, first.index, len(misfits), set_apart())),
+        why=tuple(dict.fromkeys(why)),
+        becomes=_("Stays, flagged") if first.stays else _("Is struck out"),
+        stays=first.stays,
     )
 
 
-def _where(index: int) -> str:
-    unit = unit_at(g.book, index)
-    return place(unit.form, g.book.state_before(unit.end)) if unit else ""
+def _where(misfit: NoLongerFits, then: Mapping[int, int]) -> str:
+    """Where it stands; if its game gets another number, that too."""
+    unit = _unit(misfit)
+    state = g.book.state_before(unit.end)
+    told, number = place(unit.form, state), then.get(state.number, state.number)
+    return told if number == state.number else f"{told} · {numbered(g.book.header.game, state.number, number)}"
+
+
+def _unit(misfit: NoLongerFits) -> Unit:
+    unit = unit_at(g.book, misfit.index)
+    assert unit is not None
+    return unit
+
+
+def _amounts(misfits: Sequence[NoLongerFits]) -> str:
+    return amounts(_part(misfit) for misfit in misfits)
+
+
+def _part(misfit: NoLongerFits) -> tuple[str, object]:
+    """What it is part of, and which one of those: a game whose start goes is gone as a whole."""
+    unit = _unit(misfit)
+    state = g.book.state_before(unit.end)
+    if unit.form == "leader":
+        return "game-start" if misfit.stays else "game", unit.at
+    if unit.form == "start":
+        return "round-start", unit.at
+    if unit.form in OF_A_ROUND:
+        return ROUND, (state.number, state.round.number)
+    return unit.form, unit.at

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from companion.log.book import Book
 from companion.web.called import in_bold, set_apart
+from companion.web.correct.since import Since, saved_since
 from companion.web.correct.units import Unit, unit_at
 from companion.web.correct.way import fields_typed, history_url, of_session, same_form_url
 from companion.web.pages import Frame, frame
@@ -22,6 +23,7 @@ class StalePage:
 
     frame: Frame
     heading: str
+    since: tuple[Since, ...]
     stands: Markup
     typed: tuple[Told, ...]
     fields: tuple[tuple[str, str], ...]
@@ -29,12 +31,13 @@ class StalePage:
     back: str
 
 
-def stale_page(heading: str, place: tuple[int, int] | None, typed: tuple[Told, ...]) -> str:
+def stale_page(heading: str, place: tuple[int, int] | None, typed: tuple[Told, ...], seen: Book) -> str:
     """The page that shows both; *place*: where that stands now, as (at, drops); None where it is gone."""
     unit = unit_at(g.book, place[0]) if place else None
     page = StalePage(
         frame=frame(),
         heading=of_session(_place(unit)) if unit and place and place[1] == unit.drops else heading,
+        since=saved_since(seen),
         stands=in_bold(at_place(g.book, unit.at, unit.drops, set_apart())) if unit else Markup(""),
         typed=typed,
         # What else was said on the preview named entries by where they stood then; the next preview asks again.

@@ -67,7 +67,7 @@ def whole(at: int) -> Answer | str:
         return redirect(history_url(), 303)
     now = (at, 0) if Place(at).stands(seen) else place_now(seen, at, 0)
     if now is None:
-        return _gone(draft(at, seen.number, seen)), 409
+        return _gone(draft(at, seen.number, seen), seen), 409
     if not takes_whole(g.book, now[0]):
         same = saved_with(request.values.get("key", ""))
         return redirect(saved_url(same.number) if same else history_url(), 303)
@@ -129,11 +129,11 @@ def _entered(made: Draft, at: int) -> Answer:
     return answered(form, Place(at), wish, lambda why: _page(made, "", trouble=why), _heading(made))
 
 
-def _gone(made: Draft) -> str:
+def _gone(made: Draft, seen: Book) -> str:
     """What it was to stand before is gone; what was entered is shown once more."""
     before = replace(made.book, recorded=made.book.recorded[: made.at])
     wished = Correction((Edit(made.at, 0, made.entries),))
-    return stale_page(_heading(made), None, changes_in_words(before, wished, outcome(before, wished)))
+    return stale_page(_heading(made), None, changes_in_words(before, wished, outcome(before, wished)), seen)
 
 
 def _page(made: Draft, form: str, typed: Typed | None = None, trouble: Trouble | None = None) -> str:

@@ -54,7 +54,10 @@ def test_of_two_corrections_of_one_round_the_second_sees_the_first(second_game: 
     before = log_of(second_game)
     stale = save(other, second, "keep")
     assert (stale.status, log_of(second_game)) == (409, before)
-    assert "The log has changed here since you looked" in stale.text
+    assert (
+        "Something else stands here now Round 3 of game 1: Nina won with 1 joker and melded four 3s with a joker."
+        " corrected by the host, "
+    ) in stale.text
     assert "Nina won with 1 joker and melded four 3s with a joker." in stale.text
     assert "Now: Thelonious won with 1 joker and melded four 3s with a joker." in stale.text
     again = other.send(form_of(stale))
@@ -118,7 +121,8 @@ def test_a_swap_of_seats_meanwhile_is_told_too(second_game: Evening) -> None:
     again = save(second_game.host, preview)
     assert again.status == 409
     assert (
-        "Meanwhile something else was saved The seat order: Ella, Chet, Nina and Thelonious saved by Nina" in again.text
+        "Meanwhile something else was saved The seat order: Ella, Chet, Nina and Thelonious corrected by Nina"
+        in again.text
     )
     assert save(second_game.host, again).status == 303
 
@@ -186,5 +190,6 @@ def test_a_round_typed_during_a_correction_is_told_of_the_correction(second_game
     stale = other.send(form, winner=second_game.seat("Chet"))
     assert stale.status == 409
     assert "A correction was saved since this page was opened" in stale.text
-    assert "What stands now Ella won and melded four 3s with a joker. saved by the host" in stale.text
+    stands = "Round 3 of game 1: Ella won and melded four 3s with a joker. saved by the host"
+    assert f"What stands now {stands}" in stale.text
     assert other.send(stale.form("/play")).status == 303

@@ -26,9 +26,9 @@ def test_the_correction_stands_with_before_and_after(second_game: Evening) -> No
     text = _corrected(second_game).host.get("history/").text
     told = text.split("Corrections, newest first")[1]
     assert told.startswith(
-        " Changed Before: Ella won with 1 joker and melded four 3s with a joker. "
+        " Round 3 of game 1 · Changed Before: Ella won with 1 joker and melded four 3s with a joker. "
         "Now: Chet won with 1 joker and melded four 3s with a joker. "
-        "No longer fitted, and was let stand Now: Game 2 began, Ella leads first. Nina, "
+        "Who leads game 2 · No longer fitted, and was let stand Now: Game 2 began, Ella leads first. Nina, "
     )
 
 
@@ -36,7 +36,8 @@ def test_undo_takes_a_correction_back_whole_and_redo_brings_it_again(second_game
     before = log_of(second_game)
     corrected = log_of(_corrected(second_game))
     page = second_game.host.get("play")
-    assert "Correction: Chet won with 1 joker and melded four 3s with a joker. And 1 more change." in page.text
+    told = "Round 3 of game 1: Chet won with 1 joker and melded four 3s with a joker. And 1 more change."
+    assert f"Correction: {told}" in page.text
     assert second_game.host.undo("play").status == 303
     assert log_of(second_game) == before
     assert "Corrections, newest first" not in second_game.host.get("history/").text
@@ -56,7 +57,7 @@ def test_other_phones_hear_of_it(second_game: Evening) -> None:
     _corrected(second_game)
     page = second_game.phone("Chet").get("play")
     assert f'data-mark="1.{number + 1}.' in page.html
-    assert 'data-news="A correction. Chet won with 1 joker' in page.html
+    assert 'data-news="A correction. Round 3 of game 1: Chet won with 1 joker' in page.html
 
 
 def test_an_undone_correction_leaves_every_page_as_it_was(second_game: Evening) -> None:
@@ -79,7 +80,7 @@ def test_a_note_of_an_insertion_and_of_what_was_struck(second_game: Evening) -> 
     form.action = f"{second_game.path}/correct/1/strike/{path.split('/')[3]}/1"
     save(second_game.host, second_game.host.send(form))
     told = second_game.host.get("history/").text.split("Corrections, newest first")[1]
-    assert told.startswith(" Struck out Before: Nina won the row. The host, ")
+    assert told.startswith(" Round 3 of game 1 · Struck out Before: Nina won the row. The host, ")
 
 
 def test_the_score_sheet_has_running_totals_and_leads_to_the_forms(second_game: Evening) -> None:

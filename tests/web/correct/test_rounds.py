@@ -33,9 +33,13 @@ def test_round_3_of_game_1_corrected_from_inside_game_2_changes_who_should_lead_
     assert "Total of Ella 12 9" in preview.text
     assert "Total of Chet 8 11" in preview.text
     assert "Leads game 2 by the rules Ella Chet" in preview.text
-    assert "1 later entry no longer fits Who leads game 2" in preview.text
+    assert "No longer fits: the start of 1 game Who leads game 2" in preview.text
     assert "Entered: Ella leads game 2. Rule: End of a Game" in preview.text
-    assert buttons(preview) == ["Chet led game 2", "Save, keep 1 entry flagged", "Save, strike out 3 entries"]
+    assert buttons(preview) == [
+        "Chet led game 2",
+        "Save, keep the start of 1 game flagged",
+        "Save, strike out 1 game and 1 round",
+    ]
 
 
 def test_what_no_longer_fits_can_be_kept_flagged(second_game: Evening) -> None:
@@ -108,7 +112,7 @@ def test_the_quartet_that_took_the_last_tip_is_struck_and_the_game_goes_on(four:
 
 def test_behind_a_scored_game_the_deck_may_have_ended_it_instead(second_game: Evening) -> None:
     preview = wish(second_game.host, address(second_game, "round", 4), quartets=["5"])
-    assert buttons(preview) == ["The deck ran out in game 1", "Save, strike out 4 entries"]
+    assert buttons(preview) == ["The deck ran out in game 1", "Save, strike out 1 game, 1 round and 1 joker count"]
     assert 'class="wide-button"' in preview.html  # what strikes is never the button that is lit
     at = unit(second_game, "count").at
     again = second_game.host.send(form_of(preview), also=f"{at}=deck")

@@ -36,7 +36,7 @@ def test_a_ruling_is_changed_also_for_what_was_played(four: Evening) -> None:
     assert four.tips["Ella"] == 12
     assert "Nobody pays" in four.host.get("correct/1/rulings").text
     preview = wish(four.host, "correct/1/ruling/zero_jokers", ruled="all_lose")
-    assert "A house ruling Before: House ruling: Nobody pays. Now: House ruling: Everybody pays 5." in preview.text
+    assert "House ruling Before: Nobody pays. Now: Everybody pays 5." in preview.text
     assert "Penalty of Ella in game 1 0 5" in preview.text
     assert save(four.host, preview).status == 303
     assert four.tips == {"Ella": 7, "Thelonious": 0, "Nina": 0, "Chet": 3}
@@ -71,7 +71,7 @@ def test_a_question_that_the_correction_raises_is_answered_on_the_same_page(four
     assert (page.status, log_of(four)) == (200, before)
     assert "Nobody has a joker. Does anybody pay?" in page.text
     preview = four.host.send(form_of(page), answer="zero_jokers=all_lose", keep="zero_jokers")
-    assert "House ruling: Everybody pays 5." in preview.text
+    assert "House ruling Before: Nothing was decided. Now: Everybody pays 5." in preview.text
     assert save(four.host, preview).status == 303
     assert four.book.setup.rulings == {"zero_jokers": "all_lose"}
     assert tables.table_by_code(four.store, four.table.code).rulings == {"zero_jokers": "all_lose"}  # type: ignore[union-attr]
