@@ -34,12 +34,23 @@ def total_of(page: Page) -> int:
     return sums[-1][-1]
 
 
+def cells(html: str) -> list[str]:
+    """The cells of the score tables that hold a number; tokens are no sum."""
+    tables = re.findall(r'<table class="(?:score|result|paper)\b.*?</table>', html, re.S)
+    found = [
+        cell for table in tables for cell in re.findall(r'<td(?! class="(?:set|gap))[^>]*>(.*?)</td>', table, re.S)
+    ]
+    return [cell for cell in found if re.search(r"\d", re.sub(r"<[^>]*>", "", cell))]
+
+
 def explained(phone: Phone, pages: tuple[str, ...] = PAGES) -> int:
     """Follow every number of these pages; how many there were."""
     followed = set()
     for page in pages:
         path, _mark, query = page.partition("?")
-        for href, shown in LINK.findall(phone.get(path, **dict([query.split("=")] if query else ())).html):
+        html = phone.get(path, **dict([query.split("=")] if query else ())).html
+        assert [cell for cell in cells(html) if "why" not in cell] == []
+        for href, shown in LINK.findall(html):
             followed.add((unescape(href), number_of(shown)))
     for href, number in followed:
         answer = Page(phone.client.get(href))
