@@ -172,3 +172,14 @@ def test_the_most_jokers_of_somebody_who_has_nothing_are_told_all_the_same(playi
 def test_a_token_names_the_game_that_brought_it(playing: Evening) -> None:
     played(playing)
     assert "token 4, game 1, round 1" in why(playing, "Chet").text
+
+
+def test_any_number_can_be_asked_of_any_entry(playing: Evening, coffee: Evening) -> None:
+    played(playing)
+    bust(coffee.host, "Chet")
+    for evening, sorts in ((playing, ("", "/jokers", "/quartet", "/penalty", "/big-tip")), (coffee, ("", "/coffee"))):
+        chet = f"why/1/{evening.seat('Chet')}"
+        for upto in range(len(evening.book.entries)):
+            for sort in sorts:
+                total_of(evening.host.get(f"{chet}{sort}", upto=str(upto)))
+                total_of(evening.host.get(f"{chet}/1{sort}", upto=str(upto)))
