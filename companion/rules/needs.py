@@ -38,6 +38,7 @@ def smallest(needs: Iterable[Numbers]) -> Needs:
 
 @lru_cache(maxsize=4096)
 def after_bid(needs: Needs, balance: Numbers, count: int, place: int | None) -> Needs:
+    """The smallest needs under which the hand holds *count* cards of the value at *place*, or different ones."""
     grown = (larger for need in needs for larger in _grown(need, added(balance, need), count, place))
     return smallest(grown)
 

@@ -15,6 +15,7 @@ from companion.web.steps import Step, clock, last_turn, steps
 from companion.web.turns import heading, news, shows_all
 from companion.words.cards_sentences import whole_turn
 from companion.words.language import gettext as _
+from companion.words.phrases import capital
 from companion.words.questions import ruled
 from companion.words.sentences import Said
 from companion.words.told import corrected, said
@@ -85,7 +86,7 @@ def _corrected(book: Book, save: Save, numbers: tuple[int | None, int | None], k
     newest = corrections(book)[0]
     words, plain = in_bold(headline(newest, set_apart())), headline(newest, called())
     told = _taken_back(book.redoable, plain) or _("A correction. %(what)s", what=plain)
-    return Last(_("Correction:"), words, _capital(saved_by(save.by, save.at)), *numbers, told, keys)
+    return Last(_("Correction:"), words, capital(saved_by(save.by, save.at)), *numbers, told, keys)
 
 
 def _taken_back(redo: Save | None, stands: str) -> str:
@@ -101,11 +102,7 @@ def said_by(step: Step) -> str:
     """ "Ella led · saved by Nina, 21:14" """
     led = called().get(step.led or "") if step.round or step.trick else None
     saved = saved_by(step.by, step.at)
-    return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else _capital(saved)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return _("%(who)s led · %(saved)s", who=led, saved=saved) if led else capital(saved)
 
 
 def saved_by(by: str | None, at: str) -> str:

@@ -7,6 +7,7 @@ from companion.rules.bids import Bid
 from companion.rules.cards import JOKER
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
+from companion.words.phrases import all_of
 
 
 def number_word(number: int) -> str:
@@ -53,8 +54,7 @@ def cards_by_value(cards: Sequence[str]) -> str:
     numbers = Counter(cards)
     if max(numbers.values(), default=1) == 1:
         return row_name(cards)
-    *before, last = [cards_of(value, number) for value, number in numbers.items()]
-    return _("%(some)s and %(last)s", some=", ".join(before), last=last) if before else last
+    return all_of([cards_of(value, number) for value, number in numbers.items()])
 
 
 def row_name(cards: Sequence[str]) -> str:

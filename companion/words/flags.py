@@ -16,4 +16,5 @@ def offer(who: str, alone: bool) -> str:
 
 
 def withdraw(who: str, alone: bool) -> str:
+    """The button of who has said so before."""
     return _("Withdraw it") if alone else _("%(who)s: withdraw it", who=who)

@@ -9,7 +9,7 @@ from companion.words.cards import bid_name, number_word
 from companion.words.cards_cues import higher_value, more_cards
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.phrases import either
+from companion.words.phrases import capital, either
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Verdict:
 
 def verdict(bid: Bid, standing: Bid) -> Verdict:
     """Does *bid* beat the one that stands?"""
-    facts = {"bid": _capital(bid_name(bid)), "standing": bid_name(standing)}
+    facts = {"bid": capital(bid_name(bid)), "standing": bid_name(standing)}
     if bid.beats(standing):
         title = ngettext("%(bid)s beats %(standing)s", "%(bid)s beat %(standing)s", bid.count, **facts)
     else:
@@ -50,7 +50,7 @@ def raise_of(bid: Bid, sevens: bool) -> str:
     higher = beaten_by(bid, sevens)
     if not higher:
         return _("Nothing beats %(bid)s: it is the highest bid there is.", bid=bid_name(bid))
-    return _("%(bid)s: beaten by %(higher)s, and by anything higher.", bid=_capital(bid_name(bid)), higher=higher)
+    return _("%(bid)s: beaten by %(higher)s, and by anything higher.", bid=capital(bid_name(bid)), higher=higher)
 
 
 def too_many(bid: Bid, sevens: bool) -> str:
@@ -65,13 +65,9 @@ def too_many(bid: Bid, sevens: bool) -> str:
 
 def no_bid(bid: Bid) -> str:
     """ "Seven different cards is no bid" """
-    return _("%(bid)s is no bid", bid=_capital(bid_name(bid)))
+    return _("%(bid)s is no bid", bid=capital(bid_name(bid)))
 
 
 def needs_a_value() -> str:
     """What the house ruling says of a single card without a value."""
     return _("By your house ruling a bid of one card must name its value.")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -19,3 +19,8 @@ def either(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return _("%(some)s or %(last)s", some=", ".join(parts[:-1]), last=parts[-1])
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]

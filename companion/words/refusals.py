@@ -13,7 +13,7 @@ from companion.words.cards import bid_name, cards_of, jokers, number_word, row_n
 from companion.words.catte import refusals as catte_refusals
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.phrases import either
+from companion.words.phrases import capital, either
 from companion.words.places import not_now
 from companion.words.refusal import Names, Refusal, by_rulebook
 
@@ -105,10 +105,6 @@ def _higher_than(standing: Bid, highest: str) -> str:
     return _("Bid %(more)s cards or more, or %(same)s of a higher value, or pass.", **counts)
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _somebody_bid(facts: Mapping[str, Any], names: Names) -> Refusal:
     bid = facts["bid"]
     return by_rulebook(
@@ -137,7 +133,7 @@ def _payment_mismatch(facts: Mapping[str, Any], names: Names) -> Refusal:
     paid, bid = facts["paid"], facts["bid"]
     shown = jokers(facts["jokers"]) if paid is None else row_name(paid)
     if bid is None:
-        what = _("%(cards)s is no bid", cards=_capital(shown))
+        what = _("%(cards)s is no bid", cards=capital(shown))
     else:
         what = _("A bid of %(bid)s cannot be paid with %(cards)s", bid=bid_name(bid), cards=shown)
     return by_rulebook(
@@ -158,7 +154,7 @@ def _quartet_shape(facts: Mapping[str, Any], names: Names) -> Refusal:
         what = _("A quartet of jokers was entered with %(jokers)s", jokers=jokers(number))
         todo = _("Four jokers are four jokers: leave the number out.")
     else:
-        what = _("%(quartet)s with %(jokers)s", quartet=_capital(cards_of(value)), jokers=jokers(number))
+        what = _("%(quartet)s with %(jokers)s", quartet=capital(cards_of(value)), jokers=jokers(number))
         todo = _("Enter %(most)s jokers at most.", most=number_word(most))
     return by_rulebook(names, what=what, rule=_four_jokers(names.game), section="jokers", todo=todo)
 

@@ -17,7 +17,7 @@ from companion.rules.entries import Entry
 from companion.words.cards import bid_name, cards_of, jokers, row_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.phrases import all_of
+from companion.words.phrases import all_of, capital
 from companion.words.takings import Takings, takings
 
 Names = Mapping[str, str]
@@ -187,7 +187,7 @@ _TEXTS: Mapping[str, Callable[[Any, Happened, Names], str]] = {
 
 def _follows(happened: Happened, names: Names) -> Iterable[str]:
     if happened.melded:
-        yield _capital(gain(happened)) + "."
+        yield capital(gain(happened)) + "."
     if "deck_ran_out" in happened.kinds and happened.first.kind != "deck_ran_out":
         yield _("Then the deck ran out.")
     if happened.before.phase is Phase.PLAYING and happened.after.phase is Phase.OVER:
@@ -208,10 +208,6 @@ def gain(happened: Happened) -> str:
         return line
     token = ngettext("%(values)s token", "%(values)s tokens", len(earned), values=all_of(earned))
     return f"{line}, {token}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _penalties(happened: Happened, names: Names) -> Iterable[str]:

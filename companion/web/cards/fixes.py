@@ -14,6 +14,7 @@ from companion.words.cards import bid_name
 from companion.words.cards_cues import higher_value, more_cards
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
+from companion.words.phrases import capital
 
 
 def fixes(violation: Violation) -> tuple[Fix, ...]:
@@ -53,8 +54,7 @@ def _raises(standing: Bid) -> tuple[Fix, ...]:
 
 
 def _raise(bid: Bid) -> Fix:
-    name = bid_name(bid)
-    return Fix(name[:1].upper() + name[1:], f"bid-{bid.count}-{bid.value or 'different'}")
+    return Fix(capital(bid_name(bid)), f"bid-{bid.count}-{bid.value or 'different'}")
 
 
 def _draws(may: Sequence[int]) -> tuple[Fix, ...]:

@@ -34,6 +34,7 @@ from companion.web.typed import Proposal, Unsaved
 from companion.words import correct_places
 from companion.words.corrections import where
 from companion.words.language import gettext as _
+from companion.words.phrases import capital
 from companion.words.trail import at_place
 
 INDEX = "int(max=999999)"
@@ -148,7 +149,7 @@ def _page(made: Draft, form: str, typed: Typed | None = None, trouble: Trouble |
     others = [other for other in made.forms if other != form]
     page = WholePage(
         heading=_heading(made),
-        where=_capital(where(made.book.state)),
+        where=capital(where(made.book.state)),
         form=form,
         step=step,
         trouble=trouble,
@@ -170,10 +171,6 @@ def _fields(made: Draft, form: str) -> Iterator[tuple[str, str]]:
     yield "form", form
     for name, texts in carried().items():
         yield from ((name, text) for text in texts)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _instead(made: Draft, form: str) -> str:

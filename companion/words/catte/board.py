@@ -70,4 +70,5 @@ def bar_label(captured: Sequence[str], points: int, limit: int) -> str:
 
 
 def points(number: int) -> str:
+    """ "1 point", "17 points" """
     return ngettext("%(number)s point", "%(number)s points", number)

@@ -9,7 +9,7 @@ from companion.words.catte.board import points
 from companion.words.catte.places import how_it_ended
 from companion.words.endings import Why
 from companion.words.language import gettext as _
-from companion.words.phrases import all_of
+from companion.words.phrases import all_of, capital
 from companion.words.refusal import Names
 from companion.words.sentences import Names as Called
 
@@ -21,8 +21,7 @@ def causes(state: State, names: Called) -> str:
         "winner": state.tricks[-1].winner,
         "limit": state.limit,
     }
-    said = how_it_ended(facts, Names(names))
-    return said[:1].upper() + said[1:]
+    return capital(how_it_ended(facts, Names(names)))
 
 
 def why_it_ended(state: State, names: Called) -> Why:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.words.language import gettext as _
+from companion.words.phrases import all_of
 from companion.words.refusal import Names, Refusal, by_rulebook
 
 
@@ -28,10 +29,7 @@ def how_it_ended(facts: Mapping[str, Any], names: Names) -> str:
         "last-card": _("somebody played the last cat card"),
         "no-coffee": _("%(who)s had no coffee card left to lead with", who=names[facts["winner"]]),
     }
-    causes = [said[cause] for cause in facts["ended"]]
-    if len(causes) < 2:
-        return "".join(causes)
-    return _("%(some)s and %(last)s", some=", ".join(causes[:-1]), last=causes[-1])
+    return all_of([said[cause] for cause in facts["ended"]])
 
 
 def not_now(facts: Mapping[str, Any], names: Names) -> Refusal:

@@ -10,6 +10,7 @@ from companion.rules.tricks import Verdict, shown_colour, value
 from companion.words.coffee import card_name, colour_name, play_name
 from companion.words.endings import Why
 from companion.words.language import gettext as _
+from companion.words.phrases import capital
 
 
 def as_played(cards: Sequence[str]) -> str:
@@ -22,19 +23,16 @@ def as_played(cards: Sequence[str]) -> str:
 def verdict(coffee: str, plays: Sequence[Play], judged: Verdict, names: Mapping[str, str]) -> Why:
     """The winner as a heading, and the rule that decides below it."""
     won = {"who": names.get(judged.winner, "?"), "coffee": card_name(coffee)}
-    best = {"number": value(judged.play.cards), "colour": colour_name(shown_colour(judged.play.cards))}
+    best_colour = colour_name(shown_colour(judged.play.cards))
+    best = {"number": value(judged.play.cards), "colour": best_colour}
     if judged.by_coffee:
         reason = _("%(coffee)s makes %(colour)s the strongest, and %(number)s is its highest.", **won, **best)
     else:
         trump = colour_name(colour(coffee))
         reason = _(
             "Nobody played %(trump)s. %(colour)s was led, and %(number)s is its highest.",
-            **{**best, "trump": trump, "colour": _capital(best["colour"])},
+            **{**best, "trump": trump, "colour": capital(best_colour)},
         )
     if judged.later:
         reason = f"{reason} {_('Somebody else has the same number; the later play wins.')}"
     return Why(_("%(who)s wins %(coffee)s", **won), reason)
-
-
-def _capital(text: object) -> str:
-    return str(text)[:1].upper() + str(text)[1:]
