@@ -127,7 +127,7 @@ def say_count() -> Response:
     """Totals and penalty while the counts are tapped: worked out, not saved."""
     if g.book.state.phase is not Phase.OVER:
         return jsonify({})
-    form = count_form(g.book.setup.players)(formdata=request.args, meta={"csrf": False})
+    form = count_form(g.book.setup.players)(formdata=request.args)
     return jsonify(count_preview({seat: number for seat, number in _counted(form).items() if number is not None}))
 
 

@@ -77,7 +77,7 @@ def record_round() -> Answer:
 @blueprint.get("/say")
 def say() -> Response:
     """What the button would save, while it is being typed: the entry is tried, not saved."""
-    form = round_form(csrf=False)
+    form = round_form()
     book = seen_by(form.expected.data)
     try:
         would_be = judged(book, lambda seen: round_entries(typed_round(form), seen), {}, frozenset()) if book else None
@@ -98,12 +98,10 @@ def record_late_meld() -> Answer:
     return answer(form, lambda book: late_entries(typed.melds, book), again)
 
 
-def round_form(csrf: bool = True) -> RoundForm:
-    setup = g.book.setup
-    if csrf:
-        return RoundForm(setup.players, values(setup.sevens), _most_jokers())
-    untouched = {"formdata": request.args, "meta": {"csrf": False}}
-    return RoundForm(setup.players, values(setup.sevens), _most_jokers(), **untouched)
+def round_form() -> RoundForm:
+    """The form as it is sent, or as it stands in the address of what only asks."""
+    asked = (g.book.setup.players, values(g.book.setup.sevens), _most_jokers())
+    return RoundForm(*asked) if request.method == "POST" else RoundForm(*asked, formdata=request.args)
 
 
 def _most_jokers() -> int:

@@ -121,7 +121,7 @@ def record_turn() -> Answer:
 @stage.get("/turn/say")
 def say_turn() -> Response:
     """What the button would save, while quartets and draw are being chosen."""
-    form = _turn_form(csrf=False)
+    form = _turn_form()
     book = seen_by(form.expected.data)
     try:
         would_be = judged(book, lambda seen: turn_entries(_typed_turn(form), seen), {}, frozenset()) if book else None
@@ -130,9 +130,9 @@ def say_turn() -> Response:
     return jsonify({"say": in_short(would_be.happened, called()) if would_be and would_be.happened.entries else ""})
 
 
-def _turn_form(csrf: bool = True) -> TurnForm:
+def _turn_form() -> TurnForm:
     asked = (values(g.book.setup.sevens), _most_jokers())
-    return TurnForm(*asked) if csrf else TurnForm(*asked, formdata=request.args, meta={"csrf": False})
+    return TurnForm(*asked) if request.method == "POST" else TurnForm(*asked, formdata=request.args)
 
 
 def _most_jokers() -> int:
