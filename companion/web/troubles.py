@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from flask import g, url_for
@@ -19,6 +19,7 @@ from companion.web.rests_on import Place, rests_on
 from companion.web.saving import Breaks, Unreadable
 from companion.web.typed import Asks, Slipped, Unsaved
 from companion.words.cards import cards_of
+from companion.words.fields import unread
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.questions import Question, question
@@ -72,9 +73,16 @@ def trouble(unsaved: Unsaved, form: EntryForm, names: Mapping[str, str]) -> Trou
     if isinstance(unsaved, Breaks):
         return _broken(unsaved.violations, names, settled)
     unreadable = "catte-unreadable" if g.book.header.game == CATTE else "unreadable"
-    slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip(unreadable)
+    slip = unsaved.slip if isinstance(unsaved, Slipped) else Slip(unreadable, {"fields": unread(_bad(form), names)})
     bad = unsaved.fields if isinstance(unsaved, Unreadable) else _BAD.get(slip.code, frozenset())
     return Trouble((slip_words(slip, g.book.header.game),), _slip_fixes(slip), bad=bad, settled=settled)
+
+
+def _bad(form: EntryForm) -> Iterator[tuple[str, str]]:
+    """The fields that could not be read, with what was typed where no choice is given."""
+    for one in form:
+        if one.errors:
+            yield one.name, str(one.raw_data[0]) if one.raw_data and not hasattr(one, "choices") else ""
 
 
 _BAD: Mapping[str, frozenset[str]] = {

@@ -9,6 +9,7 @@ from typing import Any
 from companion.rules.rulings import BIG_GIG
 from companion.words import correct_slips, counting_slips
 from companion.words.catte import slips as catte_slips
+from companion.words.fields import could_not_be_read
 from companion.words.language import gettext as _
 from companion.words.refusal import Names, Refusal, by_rulebook
 from companion.words.takings import takings
@@ -34,7 +35,7 @@ def _slipped(facts: Mapping[str, Any], **parts: str) -> Refusal:
 def _unreadable(facts: Mapping[str, Any]) -> Refusal:
     return _slipped(
         facts,
-        what=_("This entry could not be read"),
+        what=could_not_be_read(facts),
         rule=_("An entry names people of this table, counts that exist, and values that are in play."),
         section="components",
         todo=_("What could be read is kept below. Complete it and save again."),

@@ -17,7 +17,7 @@ from companion.web.correct.pages import entry_page, heading, insert_page, range_
 from companion.web.correct.tapped import with_taps
 from companion.web.correct.typed import nothing
 from companion.web.correct.units import insertable, unit_at
-from companion.web.correct.way import history_url, insert_url, same_form_url, saved_url, unit_url
+from companion.web.correct.way import gone_url, history_url, insert_url, same_form_url, saved_url, unit_url
 from companion.web.entry_forms import EntryForm, in_the_address
 from companion.web.history import turned
 from companion.web.identity import records
@@ -49,9 +49,9 @@ def entry(at: int, drops: int, form: str) -> Answer | str:
         return _entered(entered, form, Place(at, drops))
     unit = unit_at(g.book, at)
     if drops and (unit is None or (unit.at, unit.drops, unit.form) != (at, drops, form)):
-        return redirect(unit_url(unit) if unit else history_url(), 303)
+        return redirect(unit_url(unit) if unit else gone_url(), 303)
     if not drops and (at > len(g.book.recorded) or form not in insertable(g.book, at)):
-        return redirect(history_url(), 303)
+        return redirect(gone_url(), 303)
     if _is_of_another_time(Place(at, drops)):
         return redirect(same_form_url(at, drops), 303)
     typed = with_taps(filled(unit.entries if unit and drops else (), _before(g.book, at)), g.book)
@@ -101,7 +101,7 @@ def _before(book: Book, at: int) -> Book:
 def insert(at: int) -> str | Response:
     """What can be inserted before entry *at*; where there is no choice, its form."""
     if at > len(g.book.recorded):
-        return redirect(history_url(), 303)
+        return redirect(gone_url(), 303)
     forms = insertable(g.book, at)
     if len(forms) == 1:
         return redirect(insert_url(at, forms[0]), 303)
@@ -115,7 +115,7 @@ def strike(at: int, drops: int) -> Answer | str:
     place, form = Place(at, drops), EntryForm()
     if request.method == "GET" and not in_the_address():
         unit = unit_at(g.book, at)
-        return redirect(unit_url(unit) if unit else history_url(), 303)
+        return redirect(unit_url(unit) if unit else gone_url(), 303)
 
     def again(why: Trouble) -> str:
         return render_template("history/entry.html", page=entry_page(place, "strike", nothing(g.book), why))

@@ -29,6 +29,11 @@ def saved_url(save: int) -> str:
     return f"{history_url()}?saved={save}#corrections"
 
 
+def gone_url() -> str:
+    """The history, which says that there is no such entry any more."""
+    return f"{history_url()}?gone=1"
+
+
 def preview_url(form: EntryForm, key: str) -> str:
     """What follows from the form: all that was typed into it, each thing once."""
     own = dict.fromkeys(pair for pair in fields_typed() if pair[0] in CARRIED or pair[0] in form)

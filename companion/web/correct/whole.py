@@ -24,7 +24,7 @@ from companion.web.correct.stale import place_now, stale_page
 from companion.web.correct.tapped import with_taps
 from companion.web.correct.typed import Typed, nothing
 from companion.web.correct.units import units
-from companion.web.correct.way import history_url, of_session, saved_url
+from companion.web.correct.way import gone_url, history_url, of_session, saved_url
 from companion.web.entry_forms import EntryForm, in_the_address
 from companion.web.identity import records
 from companion.web.play import Answer
@@ -65,7 +65,7 @@ def whole(at: int) -> Answer | str:
     """A whole game or round before entry *at*; it is found again where that stands now."""
     seen = _seen()
     if seen is None or not Place(at).lay_in(seen):
-        return redirect(history_url(), 303)
+        return redirect(gone_url(), 303)
     now = (at, 0) if Place(at).stands(seen) else place_now(seen, at, 0)
     if now is None:
         return _gone(draft(at, seen.number, seen), seen), 409

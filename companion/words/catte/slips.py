@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.rules.rulings import CATTE
+from companion.words.fields import could_not_be_read
 from companion.words.language import gettext as _
 from companion.words.refusal import Names, Refusal, by_rulebook
 
@@ -15,7 +16,7 @@ _NAMES = Names({}, CATTE)
 def _unreadable(facts: Mapping[str, Any]) -> Refusal:
     return by_rulebook(
         _NAMES,
-        what=_("This entry could not be read"),
+        what=could_not_be_read(facts),
         rule=_("An entry names people of this table and cards of the game."),
         section="components",
         todo=_("What could be read is kept below. Complete it and save again."),

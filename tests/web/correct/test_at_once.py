@@ -83,16 +83,17 @@ def test_an_old_link_leads_to_what_stands_at_its_place_or_to_the_history(second_
     for old, now in (
         ("entry/2/1/turn", "/correct/1/entry/1/3/round"),
         ("entry/1/1/round", "/correct/1/entry/1/3/round"),
-        ("entry/99/1/round", "/history/"),
-        ("entry/1/0/count", "/history/"),
-        ("entry/99/0/round", "/history/"),
-        ("insert/99", "/history/"),
+        ("entry/99/1/round", "/history/?gone=1"),
+        ("entry/1/0/count", "/history/?gone=1"),
+        ("entry/99/0/round", "/history/?gone=1"),
+        ("insert/99", "/history/?gone=1"),
         ("strike/1/3", "/correct/1/entry/1/3/round"),
-        ("strike/99/3", "/history/"),
+        ("strike/99/3", "/history/?gone=1"),
     ):
         answer = client.get(f"{path}/correct/1/{old}")
         assert (answer.status_code, answer.headers["Location"]) == (303, path + now), old
     assert client.get(f"{path}/correct/1/entry/1/3/trick").status_code == 404
+    assert "There is no such entry, or not any more." in second_game.host.get("correct/1/entry/999/1/round").text
 
 
 def test_a_correction_of_the_session_before_is_not_saved_into_this_one(second_game: Evening) -> None:
