@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 SCREENS = [(390, 844), (320, 568)]
+ON_ITS_SIDE = (844, 390)
 AXE = Axe().axe_script
 # What axe finds comes from the elements that are there to be seen, but for these rules, which also measure them.
 MEASURING = ["color-contrast", "link-in-text-block", "scrollable-region-focusable"]
@@ -56,7 +57,7 @@ def on_a_short_screen(page: Page) -> list[str]:
 def too_wide(page: Page) -> list[str]:
     """What overflows at each size."""
     wrong = []
-    for width, height in SCREENS:
+    for width, height in (*SCREENS, ON_ITS_SIDE):
         page.set_viewport_size({"width": width, "height": height})
         wrong += [f"{width}: {fault}" for fault in overflow(page)]
     return wrong

@@ -84,6 +84,11 @@ def _while_a_game_runs(host: Page, names: list[str]) -> Iterator[Screen]:
     choose_round(host, names[3], ["4"], jokers=1)
     host.wait_for_timeout(300)
     yield "04b-play-meld", host
+    host.goto(re.sub("/play.*", "/menu", host.url))
+    host.get_by_text("Somebody leaves in the middle of a game").click()
+    press(host, host.get_by_role("button", name=f"{names[1]} leaves"))
+    host.goto(re.sub("/menu.*", "/play", host.url))
+    yield "04g-somebody-left", host
     host.reload()
     host.locator("#late > summary").click()
     yield "04d-late", host
@@ -129,6 +134,10 @@ def _around_the_table(host: Page) -> Iterator[Screen]:
         for summary in host.locator("summary").all():
             summary.click()
         yield name, host
+    host.goto(table + "/menu")
+    host.get_by_text("A phone is not at our table any more").click()
+    host.locator("a[href*='/phones/']").first.click()
+    yield "14b-withdraw", host
     host.goto(table + "/deal")
 
 

@@ -18,7 +18,7 @@ FOUR = ("Ella", "Thelonious", "Nina", "Chet")
 
 def away(evening: Evening) -> list[str]:
     text = evening.host.get("menu").text
-    return [name for name in FOUR if f"{name} has left, passes {name} is back" in text]
+    return [name for name in FOUR if f"{name} has left, passes Is back" in text]
 
 
 def strike_game_one(evening: Evening) -> None:

@@ -56,7 +56,7 @@ def test_one_tap_in_the_menu_brings_them_back(playing: Evening) -> None:
     leaves(playing, "Thelonious")
     menu = playing.host.get("menu")
     assert "<details open>" in menu.html
-    assert "Thelonious has left, passes Thelonious is back" in menu.text
+    assert "Thelonious has left, passes Is back" in menu.text
     assert leaves(playing, "Thelonious").status == 303
     page = playing.host.get("play")
     assert "Thelonious bids first" in page.text
@@ -87,7 +87,7 @@ def test_where_cards_are_counted_the_next_one_is_asked_and_the_pass_is_recorded(
 
 def test_whoever_is_back_bids_again_and_may_be_tapped_all_the_while(cards: Evening) -> None:
     leaves(cards, "Thelonious")
-    assert "Thelonious is back" in cards.host.get("menu").text
+    assert "Thelonious has left, passes Is back" in cards.host.get("menu").text
     assert leaves(cards, "Thelonious").status == 303
     assert "Thelonious bids or passes" in cards.host.get("play").text
 
