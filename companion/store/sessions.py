@@ -114,6 +114,16 @@ def book_at(store: Store, session: Session, number: int) -> Book:
     return fold(saves_where(store.read, session.id, "number <= ? ORDER BY number", number))
 
 
+def save_at(store: Store, session: Session, number: int) -> Save | None:
+    """What was saved under this number."""
+    return next(iter(saves_where(store.read, session.id, "number = ?", number)), None)
+
+
+def save_by_key(store: Store, session: Session, key: str) -> Save | None:
+    """What was saved by the form with this key."""
+    return next(iter(saves_where(store.read, session.id, "key = ?", key)), None)
+
+
 def saves_after(store: Store, session: Session, number: int) -> list[Save]:
     """All that was saved after this save, what was taken back since included."""
     return saves_where(store.read, session.id, "number > ? ORDER BY number", number)
@@ -130,7 +140,7 @@ def save(
     """
     wanted = Save(number, kind, _plain(content), key, by, now())
     standing = book(store, session)
-    if number == standing.number + 1 and not saves_where(store.read, session.id, "key = ?", key):
+    if number == standing.number + 1 and save_by_key(store, session, key) is None:
         extended = standing.extended(wanted)  # the rules are checked outside the lock, numbers inside
         turned = extended.undone[-1] if kind == "undo" else extended.saves[-1]
         if _written(store, session, wanted, corrects=turned.kind == "correction"):

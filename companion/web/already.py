@@ -13,9 +13,9 @@ from companion.rules.blues_table import Phase
 from companion.rules.cards import JOKER
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
-from companion.web.cards.query import as_number
 from companion.web.cards.stage import step_of
 from companion.web.correct.typed import filled
+from companion.web.numbers import number_in
 from companion.web.play import blueprint
 from companion.web.saving import form_key
 from companion.web.steps import Step, steps
@@ -40,7 +40,7 @@ class Already:
 @blueprint.app_template_global()
 def already() -> Already | None:
     """On the page that a phone is sent on to with an entry that was there before, until something else is saved."""
-    number, stood = (as_number(request.args.get(name, "")) for name in ("already", "stood"))
+    number, stood = (number_in(request.args.get(name, "")) for name in ("already", "stood"))
     if g.book is None or stood != g.book.number:
         return None
     told = steps(g.book)

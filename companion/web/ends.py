@@ -17,6 +17,7 @@ from companion.web.entry_forms import MORE, EntryForm, LeaderForm, count_form, h
 from companion.web.final_page import final_page
 from companion.web.hands_down import hands_down, put_down
 from companion.web.identity import MayNotRecord, current, records, stage_url
+from companion.web.numbers import number_in
 from companion.web.play import Answer, answer, attempted
 from companion.web.play import blueprint as stage
 from companion.web.saving import Stale, Unreadable, as_corrected, is_of_this_session, seen_by
@@ -153,7 +154,7 @@ def _hand(form: EntryForm, seat: str) -> int | None:
     tapped, more = form[hand_field(seat)].data, form[more_field(seat)].data
     if tapped in (None, "", MORE):
         return int(more) if tapped == MORE and more is not None else None
-    return int(tapped) if str(tapped).isascii() and str(tapped).isdigit() else None
+    return number_in(str(tapped))
 
 
 def _as_typed(form: EntryForm, nobody: bool) -> Mapping[str, tuple[str, str]]:

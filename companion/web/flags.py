@@ -17,6 +17,7 @@ from companion.store import flags as store
 from companion.store.flags import Flag
 from companion.web.called import called, in_bold, set_apart
 from companion.web.identity import MayNotRecord, current, stage_url
+from companion.web.numbers import number_in
 from companion.web.places import place, place_of_save
 from companion.web.steps import Step, clock, steps
 from companion.web.why import blueprint
@@ -57,7 +58,9 @@ def say_not_so() -> Response:
     save, seat = request.form.get("save", ""), request.form.get("seat", "")
     if g.phone is None or seat not in g.phone.seats:
         raise MayNotRecord
-    number = int(save) if save.isascii() and save.isdigit() and len(save) < 10 else abort(400)
+    number = number_in(save)
+    if number is None:
+        abort(400)
     if request.form.get("withdraw"):
         store.drop_flag(current().store, g.session, number, seat)
     elif seat in _concerned([one for one in g.book.recorded if one.save == number]):

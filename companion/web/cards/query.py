@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 from companion.log.book import Book
 from companion.rules.blues import closes_at
 from companion.rules.cards import values
+from companion.web.numbers import number_in
 
 LONGEST = 40  # more cards than any row or payment has
 
@@ -33,7 +34,7 @@ class Tapped:
     def read(cls, query: MultiDict[str, str], book: Book) -> Tapped:
         """What the address says, as far as it makes sense on what stands."""
         said, seats = query.get("save", ""), book.header.seats
-        if as_number(said) != book.number:
+        if number_in(said) != book.number:
             return cls(book.number)
         row = as_cards(query.get("row", ""), book)
         tapped = cls(book.number, row if "row" in query and closes_at(row) is None else None)
@@ -41,7 +42,7 @@ class Tapped:
         return replace(
             tapped,
             who=who if who in seats else "",
-            count=max(0, as_number(query.get("count", ""))),
+            count=number_in(query.get("count", "")) or 0,
             won=won if won in seats else "",
             paid=as_cards(query.get("paid", ""), book),
         )
@@ -58,12 +59,7 @@ class Tapped:
 
 def is_of_another_time(query: MultiDict[str, str]) -> bool:
     """Whether the address was made for what stood before something else was saved."""
-    return "save" in query and as_number(query["save"]) != g.book.number
-
-
-def as_number(text: str) -> int:
-    """A number that an address tells of; -1 where it tells none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+    return "save" in query and number_in(query["save"]) != g.book.number
 
 
 def as_cards(text: str, book: Book) -> tuple[str, ...]:

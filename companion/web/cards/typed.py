@@ -13,6 +13,7 @@ from companion.rules.blues_table import Phase, State
 from companion.rules.cards import JOKER
 from companion.rules.entries import AuctionWon, BidMade, Counted, Entry, NobodyBid, Passed, Replenished, TurnedUp
 from companion.web.cards.forms import DIFFERENT, TO_FOUR
+from companion.web.numbers import number_in
 from companion.web.typed import Asks, Proposal, Slipped, after_these, in_best_order
 from companion.web.typed_round import UNDECIDED, Melds, TypedRound
 
@@ -52,8 +53,9 @@ class TypedBid:
             return TypedBid(passes=self.who)
         word, _dash, bid = fix.partition("-")
         count, _dash, value = bid.partition("-")
-        if word == "bid" and count.isascii() and count.isdigit() and value:
-            return replace(self, count=int(count), value=value)
+        number = number_in(count)
+        if word == "bid" and number is not None and value:
+            return replace(self, count=number, value=value)
         return self
 
 

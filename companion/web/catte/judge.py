@@ -27,6 +27,7 @@ from companion.web.catte.play import blueprint
 from companion.web.catte.typed import JOINS, NONE_LEFT, as_plays
 from companion.web.ends import elsewhere
 from companion.web.identity import stage_url
+from companion.web.numbers import number_in
 from companion.web.pages import Frame, frame
 from companion.words.catte.verdict import as_played, verdict
 from companion.words.endings import Why
@@ -38,7 +39,7 @@ OTHER = {BLACK: WHITE, WHITE: BLACK}
 class Shown:
     """The cat cards of a trick so far, as the address tells them: *half* is the first card of a set."""
 
-    save: int
+    save: int | None
     plays: tuple[str, ...] = ()
     as_set: bool = False
     half: str = ""
@@ -49,8 +50,7 @@ class Shown:
         plays = tuple(query.getlist("p")[:seats])
         sensible = all(play == NONE_LEFT or _is_play(play) for play in plays)
         half = query.get("half", "")
-        said = query.get("save", "")
-        save = int(said) if said.isascii() and said.isdigit() and len(said) < 10 else -1
+        save = number_in(query.get("save", ""))
         known_half = half if half in CAT_CARDS and colour(half) in OTHER else ""
         return cls(save, plays if sensible else (), bool(known_half or query.get("set")), known_half)
 

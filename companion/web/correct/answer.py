@@ -15,7 +15,7 @@ from companion.log.book import Book
 from companion.log.corrections import Correction, Outcome, outcome
 from companion.log.saves import Save
 from companion.rules.violations import IllegalEntry
-from companion.store.books import saves_where
+from companion.store import sessions
 from companion.web.called import called
 from companion.web.correct.also import completed
 from companion.web.correct.as_if import as_if_it_stood
@@ -95,8 +95,7 @@ def _on_to_what_follows(form: EntryForm, book: Book, wish: Wish) -> Response:
 
 def saved_with(key: str) -> Save | None:
     """What was saved by the form with this key, if anything was."""
-    rows = saves_where(current().store.read, g.session.id, "key = ?", key)
-    return rows[0] if rows else None
+    return sessions.save_by_key(current().store, g.session, key)
 
 
 def _unused(key: str) -> str:

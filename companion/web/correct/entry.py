@@ -9,7 +9,6 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, strikes
-from companion.web.cards.query import as_number
 from companion.web.correct import paid_bid
 from companion.web.correct.answer import Place, answered, saved_with
 from companion.web.correct.entering import Entering, entering, filled, read
@@ -22,6 +21,7 @@ from companion.web.entry_forms import EntryForm, in_the_address
 from companion.web.history import turned
 from companion.web.identity import records
 from companion.web.looking_back import OF_SESSION, with_sessions
+from companion.web.numbers import number_in
 from companion.web.play import Answer
 from companion.web.saving import judged, seen_by
 from companion.web.troubles import Trouble
@@ -62,8 +62,7 @@ def _is_of_another_time(place: Place) -> bool:
     """Whether the address tells of taps on something that no longer stands there."""
     if "save" not in request.args:
         return False
-    save = as_number(request.args["save"])
-    seen = seen_by(save) if save >= 0 else None
+    seen = seen_by(number_in(request.args["save"]))
     return seen is None or not place.stands(seen)
 
 

@@ -16,7 +16,7 @@ from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, in_bold, seats, set_apart
 from companion.web.cards.pages import SIX
-from companion.web.cards.query import LONGEST, as_number
+from companion.web.cards.query import LONGEST
 from companion.web.catte.board import Card, coffee_card
 from companion.web.catte.keys import Keys, keys
 from companion.web.catte.typed import NONE_LEFT
@@ -29,6 +29,7 @@ from companion.web.correct.units import ROUND as IN_TWO_TAPS
 from companion.web.correct.units import TRICK, unit_at
 from companion.web.correct.way import history_url, insert_url, of_session, strike_url
 from companion.web.entry_forms import HANDS
+from companion.web.numbers import number_in
 from companion.web.pages import Frame, Melding, frame, melding
 from companion.web.steps import ROUND
 from companion.web.troubles import Trouble
@@ -182,7 +183,7 @@ def _bidder(state: State) -> str:
 
 def _counts(state: State, typed: Typed) -> tuple[int, ...]:
     """How many cards a bid can have: up to the largest hand, or as many as were said."""
-    said = min(as_number(typed.lines.get("count", "")), LONGEST)
+    said = min(number_in(typed.lines.get("count", "")) or 0, LONGEST)
     return tuple(range(1, max(SIX, said, *(state.census.hands.values() if state.census else ())) + 1))
 
 

@@ -12,9 +12,10 @@ from companion.log.book import Book
 from companion.rules.blues import closes_at
 from companion.rules.cards import values
 from companion.web.called import seats
-from companion.web.cards.query import LONGEST, as_cards, as_number
+from companion.web.cards.query import LONGEST, as_cards
 from companion.web.cards.steps import Key, Keypad
 from companion.web.correct.typed import Lines, Typed
+from companion.web.numbers import number_in
 from companion.words.language import gettext as _
 
 Address = Callable[..., str]  # of a form, with what is tapped on it
@@ -88,7 +89,7 @@ def with_taps(typed: Typed, book: Book) -> Typed:
     lines = {name: "".join(as_cards(said[name], book)) for name in FIELDS.values() if name in said}
     if said.get("winner") in book.header.seats:
         lines["winner"] = said["winner"]
-    if as_number(said.get("card", "")) >= 0:
+    if number_in(said.get("card", "")) is not None:
         lines["card"] = said["card"]
     return replace(typed, lines={**typed.lines, **lines})
 

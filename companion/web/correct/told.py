@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from flask import g, request, url_for
 
 from companion.log.trail import Change, corrections, met
-from companion.store.books import saves_where
+from companion.store import sessions
 from companion.web.called import called
-from companion.web.cards.query import as_number
 from companion.web.identity import current
+from companion.web.numbers import number_in
 from companion.web.saving import form_key
 from companion.web.steps import Step, clock
 from companion.words.language import gettext as _
@@ -75,11 +75,11 @@ def corrections_told() -> tuple[CorrectionTold, ...]:
 
 def _saved_here() -> str:
     """What is said to whoever comes from a save, or back to what was saved before."""
-    number = as_number(request.args.get("saved", ""))
-    rows = saves_where(current().store.read, g.session.id, "number = ?", number)
-    if not rows or rows[0].kind != "correction":
+    number = number_in(request.args.get("saved", ""))
+    save = None if number is None else sessions.save_at(current().store, g.session, number)
+    if save is None or save.kind != "correction":
         return ""
-    if any(save.number == number for save in g.book.saves):
+    if any(one.number == number for one in g.book.saves):
         return _("Your correction is saved.")
     return _("Your correction was saved and has been taken back since.")
 

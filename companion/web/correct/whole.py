@@ -12,7 +12,6 @@ from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, outcome
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
-from companion.web.cards.query import as_number
 from companion.web.correct.answer import Place, answered, saved_with, trouble_here
 from companion.web.correct.as_if import as_if_it_stood
 from companion.web.correct.draft import Draft, carried, draft, takes_whole, written
@@ -27,6 +26,7 @@ from companion.web.correct.units import units
 from companion.web.correct.way import gone_url, history_url, of_session, saved_url
 from companion.web.entry_forms import EntryForm, in_the_address
 from companion.web.identity import records
+from companion.web.numbers import number_in
 from companion.web.play import Answer
 from companion.web.saving import Unreadable, form_key, judged, seen_by
 from companion.web.troubles import Trouble
@@ -83,8 +83,7 @@ def whole(at: int) -> Answer | str:
 
 def _seen() -> Book | None:
     """The session as it was when the first step was entered."""
-    expected = as_number(request.values.get("expected", str(g.book.number)))
-    return seen_by(expected) if expected >= 0 else None
+    return seen_by(number_in(request.values.get("expected", str(g.book.number))))
 
 
 def _form(made: Draft) -> str:

@@ -14,6 +14,7 @@ from companion.store.sessions import SessionTaken
 from companion.web.evenings import MOST_KNOWN, known_names
 from companion.web.identity import current, new_key, records
 from companion.web.leads import chosen_leader, was_drawn
+from companion.web.numbers import number_in
 from companion.web.tables import names
 from companion.web.tables.lobby import blueprint, playing
 from companion.web.tables.opening import Opening, begin
@@ -107,8 +108,7 @@ def _newest() -> int:
 
 def _after() -> int:
     """The newest session that the form knew; a form that says nothing readable knew none."""
-    said = request.form.get("expected", "")
-    return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else 0
+    return number_in(request.form.get("expected", "")) or 0
 
 
 def _unfinished_business() -> list[Doubt]:
