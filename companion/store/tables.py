@@ -12,6 +12,7 @@ from companion.store.database import Store, now
 from companion.store.people import Seat, add_person, check_name, row_id, seat_of
 from companion.store.people import seats as seats
 from companion.store.people import seats_of as seats_of
+from companion.store.renames import note_rename
 
 _COLUMNS = ", ".join(
     f"tables.{column}"
@@ -98,11 +99,15 @@ def add_seat(store: Store, table: Table, name: str) -> Seat:
         return add_person(db, table.id, name)
 
 
-def rename_seat(store: Store, table: Table, seat_id: str, name: str) -> Seat:
-    """The person of this seat is called *name* from now on, in old sessions too. Raises as add_seat, UnknownSeat."""
+def rename_seat(store: Store, table: Table, seat_id: str, name: str, by: str | None = None) -> Seat:
+    """The person of this seat is called *name* from now on, in old sessions too. Raises as add_seat, UnknownSeat.
+
+    *by*: the seat of whoever corrects it.
+    """
     with store.write() as db:
         person = seat_of(db, table.id, seat_id)
         check_name(db, table.id, name, but=person)
+        note_rename(db, table.id, person, name, by)
         db.execute("UPDATE seats SET name = ? WHERE id = ?", [name, row_id(seat_id)])
         changed(db, table.id)
         return replace(person, name=name)

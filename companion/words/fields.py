@@ -50,9 +50,9 @@ def could_not_be_read(facts: Mapping[str, Any]) -> str:
 
 
 def unread(fields: Iterable[tuple[str, str]], names: Mapping[str, str]) -> str:
-    """ "who won and the row (“29”)": each field with what was typed into it; those that nobody fills in are left out."""
-    told = (f"{asks} (“{typed[:LONGEST]}”)" if typed else asks for name, typed in fields if (asks := _asks(name, names)))
-    return all_of(list(dict.fromkeys(told)))
+    """ "who won and the row (“29”)": each field with what was typed into it, but not those that nobody fills in."""
+    asked = [(asks, typed[:LONGEST]) for name, typed in fields if (asks := _asks(name, names))]
+    return all_of(list(dict.fromkeys(f"{asks} (“{typed}”)" if typed else asks for asks, typed in asked)))
 
 
 def _asks(name: str, names: Mapping[str, str]) -> str:

@@ -41,6 +41,8 @@ def play(store: Store) -> None:
     flags.put_flag(store, session, 4, seats[1], 4)
     leavers.leave(store, session, 4, seats[2])
     presence.seen(store, host)
+    for name in ("Otho", "Otto"):
+        tables.rename_seat(store, table, seats[1], name, seats[0])
     with store.write() as db:
         db.execute("UPDATE tables SET code = 'CATS-4EVR'")
 

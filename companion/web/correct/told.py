@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from flask import g, request, url_for
 
-from companion.log.trail import Change, corrections, met
+from companion.log.trail import Change, Corrected, corrections, met
 from companion.store import sessions
+from companion.store.renames import Rename, renames
 from companion.web.called import called
 from companion.web.identity import current
 from companion.web.numbers import number_in
@@ -53,24 +54,37 @@ Trails = Sequence[tuple[Change, ...]]
 
 @dataclass(frozen=True)
 class CorrectionTold:
-    """One correction: who, when, what was and what is; *undo* is its save where undo would take it back."""
+    """One correction: who, when, what was and what is; *undo* is its save where undo would take it back.
+
+    *back*: of a name that still is the corrected one, the seat and what it was called before.
+    """
 
     said_by: str
     changes: tuple[Told, ...]
     undo: int | None
+    back: tuple[str, str] | None
 
 
 def corrections_told() -> tuple[CorrectionTold, ...]:
-    """All that are in force, the newest first."""
+    """All that are in force and the names that were put right, the newest first."""
+    found = [(one.save.at, _correction(one)) for one in corrections(g.book)]
+    names = renames(current().store, g.session)
+    newest = {one.seat: one for one in reversed(names)}
+    found += [(one.at, _renamed(one, newest[one.seat] is one)) for one in names]
+    return tuple(correction for _at, correction in sorted(found, key=lambda pair: pair[0], reverse=True))
+
+
+def _correction(one: Corrected) -> CorrectionTold:
     newest = g.book.undoable
-    return tuple(
-        CorrectionTold(
-            said_by=f"{_author(one.save.by)}, {clock(one.save.at)}",
-            changes=told(one, called()),
-            undo=one.save.number if newest and newest.number == one.save.number else None,
-        )
-        for one in corrections(g.book)
-    )
+    undo = one.save.number if newest and newest.number == one.save.number else None
+    return CorrectionTold(f"{_author(one.save.by)}, {clock(one.save.at)}", told(one, called()), undo, None)
+
+
+def _renamed(one: Rename, newest: bool) -> CorrectionTold:
+    """A name is the table's, so undo does not take it back; one tap calls them as before."""
+    back = (one.seat, one.was) if newest and called().get(one.seat) == one.name else None
+    changes = (Told("", _("Name, for all sessions"), one.was, one.name),)
+    return CorrectionTold(f"{_author(one.by)}, {clock(one.at)}", changes, None, back)
 
 
 def _saved_here() -> str:

@@ -12,7 +12,7 @@ from companion.store.people import UnknownSeat
 from companion.store.phones import NoPhone
 from companion.store.tables import SeatInUse
 from companion.web.called import called
-from companion.web.identity import current, hosts, records
+from companion.web.identity import current, hosts, records, signing_seat
 from companion.web.pages import frame
 from companion.web.tables import names
 from companion.web.tables.lobby import blueprint, join_link, playing
@@ -68,7 +68,9 @@ def rename_person() -> tuple[str, int] | Response:
     wrong = _cannot_be_called(seat, name)
     if wrong:
         return _page([wrong], person=(seat, name)), 422
-    tables.rename_seat(current().store, g.table, seat, name)
+    tables.rename_seat(current().store, g.table, seat, name, signing_seat())
+    if request.form.get("back") == "history":
+        return redirect(f"{url_for('history.index')}#corrections", 303)
     return redirect(url_for("tables.menu"), 303)
 
 
