@@ -73,14 +73,11 @@ class AnotherPage:
 
 def stale_page(stale: Stale, propose: Propose | None = None) -> str:
     """The page that shows both; *propose* tells whether the entry would still fit behind what stands."""
-    newer = [step for step in steps(g.book) if step.save > stale.since]
-    mended = tuple(one for one in reversed(corrections(g.book)) if one.save.number > stale.since)
-    shown = newer if newer or mended else list(steps(g.book)[-1:])
-    typed = _typed(stale, propose)
+    typed, (who, standing) = _typed(stale, propose), meanwhile(stale.since)
     page = StalePage(
         frame=frame(),
-        who=_who(stale.since, newer, mended),
-        standing=(*(Standing(_words(step), said_by(step)) for step in shown), *map(_mended, mended)),
+        who=who,
+        standing=standing,
         typed=typed or _put_down(),
         fields=_fields(),
         action=here(),
@@ -89,6 +86,15 @@ def stale_page(stale: Stale, propose: Propose | None = None) -> str:
         instead=_instead(stale) if typed else None,
     )
     return render_template("play/stale.html", page=page)
+
+
+def meanwhile(since: int) -> tuple[str, tuple[Standing, ...]]:
+    """Who saved something after save *since*, and what stands of it."""
+    newer = [step for step in steps(g.book) if step.save > since]
+    mended = tuple(one for one in reversed(corrections(g.book)) if one.save.number > since)
+    shown = newer if newer or mended else list(steps(g.book)[-1:])
+    standing = (*(Standing(_words(step), said_by(step)) for step in shown), *map(_mended, mended))
+    return _who(since, newer, mended), standing
 
 
 def another_page(save: Save, propose: Propose | None) -> str:

@@ -43,15 +43,6 @@ def test_a_joker_closes_the_row_and_everyone_draws(four: Table) -> None:
     assert set(four.state.census.hands.values()) == {7}
 
 
-def test_what_was_tapped_before_somebody_else_saved_is_left(four: Table) -> None:
-    page = four.thumb.tap("2")
-    stale = next(tap.href for tap in taps(page) if tap.label == "5")
-    Thumb(four.phone("Nina")).row("J")
-    answer = four.host.client.get(stale.split("#")[0])
-    assert answer.status_code == 303
-    assert answer.location.endswith("/play")
-
-
 def test_sevens_have_a_key_of_their_own(sevens: Table) -> None:
     assert "7" in live(sevens.thumb.page)
     sevens.thumb.row("747")
