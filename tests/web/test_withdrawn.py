@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
+import time_machine
 from flask import Flask
 
-from companion.store import tables
+from companion.store import presence, tables
 from tests.web.evenings import store_of, table_of
 from tests.web.visits import Form, Phone, words
 
@@ -118,3 +121,19 @@ def test_somebody_who_never_played_and_has_no_phone_can_be_removed(app: Flask, h
         refused = host.send(form, seat=seat)
         assert (refused.status_code, "That person was not removed" in words(refused)) == (422, True)
     assert [seat.name for seat in tables.seats(store, table)] == ["Ella", "Thelonious", "Nina", "Chet"]
+
+
+def test_a_phone_is_seen_whenever_it_opens_a_page_at_most_once_a_minute(app: Flask, host: Phone, code: str) -> None:
+    store, nina = store_of(app), Phone(app)
+    nina.sit(code, "Nina")
+
+    def seen() -> str:
+        return list(presence.last_seen(store, table_of(app, code)).values())[-1]
+
+    start = datetime.now(UTC) + timedelta(hours=1)
+    found = []
+    for seconds in (0, 59, 61):
+        with time_machine.travel(start + timedelta(seconds=seconds), tick=False):
+            nina.get(f"/t/{code}/lobby")
+        found.append(seen())
+    assert found[0] == found[1] < found[2]
