@@ -6,7 +6,7 @@ import re
 
 from flask import Flask
 
-from tests.web.cards.table import Table, Thumb, live, taps
+from tests.web.cards.table import Table, live, taps
 from tests.web.play.evening import Evening
 
 
