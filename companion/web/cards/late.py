@@ -12,9 +12,10 @@ from companion.rules.blues_cards import to_act
 from companion.rules.entries import AuctionWon, TurnedUp
 from companion.store import sessions
 from companion.web.called import called
-from companion.web.cards.query import Tapped, as_number
+from companion.web.cards.query import Tapped
 from companion.web.cards.stage import awaits
 from companion.web.identity import current, signing_seat, stage_url
+from companion.web.numbers import number_in
 from companion.web.pages import Frame, frame
 from companion.web.saving import seen_by
 from companion.web.stale import Standing, meanwhile
@@ -38,8 +39,7 @@ class LatePage:
 
 def late_page() -> str | None:
     """The page that shows both; None where nothing was tapped, or nothing of it is lost."""
-    save = as_number(request.args.get("save", ""))
-    seen = seen_by(save) if save >= 0 else None
+    seen = seen_by(number_in(request.args.get("save", "")))
     if seen is None or _saved_all(seen):
         return None
     tapped = Tapped.read(request.args, seen)
