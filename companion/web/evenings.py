@@ -11,14 +11,13 @@ from flask_babel import format_date
 from companion.log.book import Book
 from companion.rules import rulebook
 from companion.rules.blues_table import Phase
-from companion.rules.rulings import CATTE
 from companion.store import sessions, tables
 from companion.store.people import Seat
 from companion.store.tables import Table
 from companion.web.identity import current, stage_url, tokens
 from companion.web.tables.titles import title
-from companion.web.turns import where
 from companion.words.language import gettext as _
+from companion.words.where import where
 
 # Longer than the longest evening, shorter than the way to the next one.
 EVENING = timedelta(hours=16)
@@ -87,13 +86,7 @@ def _where(book: Book | None, people: dict[str, Seat]) -> str:
         return _("about to begin")
     if book.state.phase is Phase.COMPLETE:
         return _winners(book, people)
-    if book.header.game == CATTE:
-        return where(book.state)
-    if book.state.phase is Phase.PLAYING:
-        return _("game %(game)s, round %(round)s", game=book.state.number, round=book.state.round.number)
-    if book.state.phase is Phase.OVER:
-        return _("game %(game)s, jokers to be counted", game=book.state.number)
-    return _("game %(game)s is over", game=book.state.number)
+    return where(book.state)
 
 
 def _winners(book: Book, people: dict[str, Seat]) -> str:

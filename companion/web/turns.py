@@ -57,10 +57,3 @@ def shows_all(step: Step) -> bool:
 def round_title(state: State) -> str:
     """ "Round 2 of 4" """
     return _("Round %(number)s of %(rounds)s", number=max(state.number, 1), rounds=state.rounds)
-
-
-def where(state: State) -> str:
-    """Where a session of Catte is, for the first page."""
-    if state.leader is None:
-        return _("round %(round)s is over", round=state.number)
-    return _("round %(round)s, trick %(trick)s", round=state.number, trick=len(state.tricks) + 1)

@@ -17,6 +17,7 @@ from companion.words.language import gettext as _
 from companion.words.phrases import all_of
 from companion.words.sentences import Names
 from companion.words.takings import written
+from companion.words.where import where
 
 
 @dataclass(frozen=True)
@@ -70,21 +71,6 @@ def facts(book: Book, names: Names, of_number: Called) -> Facts:
         return {**told, **_of_rounds(score.scores, names, of_number), **_starters(book, names, of_number)}
     told |= _tokens(score.scores, names)
     return {**told, **_of_games(state, names, of_number), **_leaders(book, names, of_number)}
-
-
-def where(state: Any) -> str:
-    """ "Game 2, round 5", "the jokers of game 1 are counted" """
-    if state.phase is Phase.COMPLETE:
-        return _("finished")
-    if state.setup.game == CATTE:
-        if state.phase is Phase.PLAYING:
-            return _("round %(round)s, trick %(trick)s", round=state.number, trick=len(state.tricks) + 1)
-        return _("round %(round)s is over", round=state.number) if state.number else _("before the first round")
-    if state.phase is Phase.OVER:
-        return _("game %(game)s is over, jokers to be counted", game=state.number)
-    if state.phase is Phase.BETWEEN:
-        return _("game %(game)s is over", game=state.number) if state.number else _("before the first game")
-    return _("game %(game)s, round %(round)s", game=state.number, round=state.round.number)
 
 
 def _named(seats: Sequence[str], names: Names) -> str:

@@ -32,10 +32,10 @@ from companion.web.saving import Unreadable, form_key, judged, seen_by
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Unsaved
 from companion.words import correct_places
-from companion.words.corrections import where
 from companion.words.language import gettext as _
 from companion.words.phrases import capital
 from companion.words.trail import at_place
+from companion.words.where import where
 
 INDEX = "int(max=999999)"
 

@@ -12,7 +12,7 @@ from companion.log.entries import as_json
 from companion.rules.entries import Counted
 from companion.store import sessions
 from companion.words.correct_places import behind
-from companion.words.corrections import where
+from companion.words.where import where
 from tests.rules.cards.dealer import game
 from tests.rules.catte.test_whole_sessions import played_evening
 from tests.web.cards.table import Table
