@@ -103,7 +103,7 @@ def test_the_quartet_that_took_the_last_tip_is_struck_and_the_game_goes_on(four:
     four.host.round("Chet", 0, ("5", 0), ("3", 0))
     assert four.host.get().text.startswith("Game 1 of 3 is over")
     preview = wish(four.host, address(four, "round", 2), quartets=["5"])
-    assert "Where the session is game 1 is over, jokers to be counted game 1, round 2" in preview.text
+    assert "Where the session is game 1, jokers to be counted game 1, round 2" in preview.text
     assert "Total of Chet 8 5" in preview.text
     assert save(four.host, preview).status == 303
     assert "Round 3" in four.host.get("play").text
