@@ -47,7 +47,7 @@ def differences(before: Book, after: Book, names: Names) -> tuple[Difference, ..
 
 
 def renumbered(before: Book, after: Book) -> Mapping[int, int]:
-    """The number that each game, or round of Catte, has afterwards, also the one that comes next."""
+    """The number that each game, or round of Catte, has afterwards, also one that comes next before and after."""
     was, now = _starts(before), _starts(after)
     return {number: now.index(start) + 1 for number, start in enumerate(was, 1) if start in now}
 
@@ -55,7 +55,8 @@ def renumbered(before: Book, after: Book) -> Mapping[int, int]:
 def _starts(book: Book) -> list[tuple[int, int]]:
     """What tells each start from all others whatever was corrected: the save that brought it, and the how-manieth."""
     saves = [one.save for one in book.recorded if one.entry.kind in ("game_started", "round_started")]
-    return [*((save, saves[:place].count(save)) for place, save in enumerate(saves)), _NEXT]
+    comes_next = [_NEXT] if book.state.phase is Phase.BETWEEN else []
+    return [*((save, saves[:place].count(save)) for place, save in enumerate(saves)), *comes_next]
 
 
 _NEXT = (-1, 0)
@@ -90,7 +91,7 @@ def _tokens(scores: Mapping[str, Any], names: Names) -> Facts:
 
 def _tokens_named(values: Sequence[str]) -> str:
     """By their cards: a bare "1" would read as how many there are."""
-    return ", ".join(_("for %(value)ss", value=value) for value in values) or NOTHING
+    return ", ".join(_("%(value)ss", value=value) for value in values) or NOTHING
 
 
 def _of_games(state: Any, names: Names, of_number: Called) -> Facts:

@@ -131,7 +131,8 @@ def _choice(do: str, title: str, label: str, found: Outcome) -> Choice:
 def _unfit(misfits: Sequence[NoLongerFits], then: Mapping[int, int]) -> Unfit:
     """Entries of one unit: "Round 3 of game 2"."""
     names, game, first = called(), g.book.header.game, misfits[0]
-    why = [why_unfit(violation, names, game) for misfit in misfits for violation in misfit.violations]
+    told = misfits if first.stays else misfits[:1]  # what goes with its first entry goes for the same reason
+    why = [why_unfit(violation, names, game) for misfit in told for violation in misfit.violations]
     return Unfit(
         where=_where(first, then),
         words=in_bold(at_place(g.book, first.index, len(misfits), set_apart())),

@@ -37,6 +37,15 @@ def test_rounds_of_catte_that_get_another_number_say_so(coffee: Evening) -> None
     assert "Chet in round 2" not in preview.text  # what it scored there stays what it was
 
 
+def test_where_the_game_at_hand_goes_the_next_one_has_its_number(second_game: Evening) -> None:
+    preview = wish(second_game.host, address(second_game, "round", 3), winner=second_game.seat("Chet"))
+    struck = preview.text.split("If what no longer fits is struck out")[1]
+    assert "Leads game 2 by the rules Ella Chet" in struck
+    assert "game 3" not in struck
+    assert "any more that could be won. Rule: End of a Game" in struck
+    assert "any more to meld in" not in struck
+
+
 def test_an_entry_without_a_place_says_what_it_rested_on(second_game: Evening) -> None:
     preview = wish(second_game.host, address(second_game, "round", 4), quartets=["5"])
     assert "There would be no finished game any more whose jokers could be counted." in preview.text
@@ -69,7 +78,7 @@ def test_a_house_ruling_is_called_one_once(four: Evening) -> None:
 def test_tokens_are_told_by_their_cards(four: Evening) -> None:
     four.host.round("Nina", 0, ("3", 0))
     preview = wish(four.host, address(four, "round"), quartets=["1"], jokers_1=0)
-    assert "Tokens of Nina for 3s for 1s" in preview.text
+    assert "Tokens of Nina 3s 1s" in preview.text
 
 
 def test_what_was_taken_back_meanwhile_is_told(second_game: Evening) -> None:
