@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion import create_app
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.store import phones, sessions, tables
 from companion.store.database import Store
 

@@ -6,11 +6,7 @@ from itertools import zip_longest
 from typing import Any
 
 from companion.log.entries import parse_entry
-from companion.log.saves import Header as Header
-from companion.log.saves import Misfit as Misfit
-from companion.log.saves import Recorded as Recorded
-from companion.log.saves import Save as Save
-from companion.log.saves import edited
+from companion.log.saves import Header, Misfit, Recorded, Save, edited
 from companion.rules import rulebook
 from companion.rules.entries import DeckRanOut, Entry, QuartetMelded
 from companion.rules.setup import Setup
@@ -31,7 +27,7 @@ class Book:
     @property
     def setup(self) -> Setup:
         """The title, the options and the rulings in force."""
-        return self.header.setup
+        return self.header
 
     @property
     def entries(self) -> tuple[Entry, ...]:

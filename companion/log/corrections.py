@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.log.book import Book, Header, Save
+from companion.log.book import Book
 from companion.log.entries import as_json
+from companion.log.saves import Header, Save
 from companion.rules import Rulebook, rulebook
 from companion.rules.entries import Entry, GameStarted, RoundStarted
 from companion.rules.violations import IllegalEntry, Violation, not_overruled
@@ -96,7 +97,7 @@ def _followed(book: Book, wished: Correction, strike: bool) -> Iterator[tuple[Ed
 def _beginning(book: Book, header: Header, wished: Correction) -> tuple[int, Any]:
     """Where the first change can be, and the state there."""
     if wished.rulings or wished.seats:
-        return 0, rulebook(header.game).start(header.setup)
+        return 0, rulebook(header.game).start(header)
     first = min((edit.at for edit in wished.edits), default=len(book.recorded))
     return first, book.state_before(first)
 

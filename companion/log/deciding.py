@@ -8,8 +8,8 @@ from companion.log.book import Book
 from companion.log.corrections import Correction, NoLongerFits, outcome
 from companion.rules import rulebook
 from companion.rules.blues_questions import tie_break
-from companion.rules.blues_table import Phase
 from companion.rules.ledger import Posting, balances, of
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE, RULINGS
 from companion.rules.standing import ranked
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.log.book import Book, Recorded
+from companion.log.book import Book
 from companion.log.entries import as_json
+from companion.log.saves import Recorded
 from companion.log.session_log import written
 from companion.log.trail import Change, Corrected, corrections
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from companion.log.book import Recorded
+from companion.log.saves import Recorded
 from companion.rules.blues_table import State
 from companion.rules.cards import JOKER, NATURALS, SEVEN
 from companion.rules.entries import (

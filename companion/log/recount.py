@@ -10,9 +10,9 @@ from typing import Any
 
 from companion.log.book import Book
 from companion.rules import rulebook
-from companion.rules.blues_table import Phase
 from companion.rules.cards import JOKER, QUARTET
 from companion.rules.entries import Counted, Entry, GameStarted, Replenished, TurnedUp
+from companion.rules.phase import Phase
 from companion.rules.violations import IllegalEntry
 
 MOST = 6  # more of them tell nobody where to look

@@ -32,11 +32,6 @@ class Header(Setup):
         """The ids in seat order, clockwise."""
         return self.players
 
-    @property
-    def setup(self) -> Setup:
-        """The same for the rules."""
-        return self
-
     def as_json(self) -> dict[str, Any]:
         """The content of a session's save 0."""
         facts = asdict(self)

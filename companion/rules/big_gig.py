@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.rules.blues_play import on_the_table
-from companion.rules.blues_table import PENALTY, GameResult, NextLeader, Phase, Player, State, Title
+from companion.rules.blues_table import PENALTY, GameResult, NextLeader, Player, State, Title
 from companion.rules.cards import SEVEN
 from companion.rules.entries import BLUES
+from companion.rules.phase import Phase
 from companion.rules.rulings import BIG_GIG
 from companion.rules.standing import Standing, ranked
 

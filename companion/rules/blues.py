@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from companion.rules import entries as log
 from companion.rules.bids import Bid, is_payable, most_cards, pays
 from companion.rules.blues_census import contradictions, counts_differ
-from companion.rules.blues_table import Phase, State, Title
+from companion.rules.blues_table import State, Title
 from companion.rules.cards import JOKER, QUARTET, copies, naturals, values
 from companion.rules.entries import Entry
+from companion.rules.phase import Phase
 from companion.rules.violations import CONTRADICTIONS, Violation, in_rulebook_order
 
 LARGEST_COUNT = 10**9

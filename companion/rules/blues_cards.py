@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.rules import blues_census
-from companion.rules.blues_table import Phase, State
+from companion.rules.blues_table import State
 from companion.rules.cards import JOKER, QUARTET
 from companion.rules.census import Census
+from companion.rules.phase import Phase
 from companion.rules.rulings import BIG_GIG
 
 

@@ -9,9 +9,10 @@ from companion.rules import entries as log
 from companion.rules.bids import Bid
 from companion.rules.blues import closes_at, contradicts, violations
 from companion.rules.blues_census import agreeing, dealt, followed
-from companion.rules.blues_table import Ending, GameResult, Phase, Player, Quartet, Round, State, Title
+from companion.rules.blues_table import Ending, GameResult, Player, Quartet, Round, State, Title
 from companion.rules.cards import JOKER, worth
 from companion.rules.entries import Entry
+from companion.rules.phase import Phase
 from companion.rules.setup import Setup
 from companion.rules.violations import IllegalEntry, not_overruled
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.rules import big_gig, blues_play, katzenjammer
-from companion.rules.blues_table import HAND, Ending, NextLeader, Phase, State, Title
+from companion.rules.blues_table import HAND, Ending, NextLeader, State, Title
 from companion.rules.cards import JOKER, deck_size, worth
+from companion.rules.phase import Phase
 from companion.rules.rulings import RULINGS
 from companion.rules.setup import Setup
 from companion.rules.standing import Standing, TieBreak

@@ -7,6 +7,7 @@ from enum import Enum
 from companion.rules.bids import Bid
 from companion.rules.census import Census
 from companion.rules.entries import Entry
+from companion.rules.phase import Phase
 from companion.rules.rulings import BIG_GIG
 from companion.rules.setup import Setup
 from companion.rules.standing import TieBreak
@@ -15,15 +16,6 @@ Pile = tuple[str, ...]  # ("centre",), ("deck",) or ("hand", player)
 
 HAND = 6  # cards dealt to each player (Setup)
 PENALTY = 5  # tips or mice lost for the most jokers (End of a Game)
-
-
-class Phase(Enum):
-    """Where a session is."""
-
-    BETWEEN = "between"  # before the first game, and between two
-    PLAYING = "playing"
-    OVER = "over"  # the game is over, the jokers are not counted yet
-    COMPLETE = "complete"
 
 
 class Ending(Enum):

@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.rules import coffee, follow
 from companion.rules import entries as log
-from companion.rules.blues_table import Phase
 from companion.rules.catte_table import Ending, Player, RoundResult, State, Trick
 from companion.rules.coffee import CAT_CARDS, COFFEE_CARDS
 from companion.rules.entries import CATTE, Entry, Play
+from companion.rules.phase import Phase
 from companion.rules.setup import Setup
 from companion.rules.standing import Standing, ranked
 from companion.rules.tricks import is_playable, judged, wrong_sets

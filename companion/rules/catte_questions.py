@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.rules import catte
-from companion.rules.blues_table import Phase
 from companion.rules.catte_table import State
 from companion.rules.entries import Entry
+from companion.rules.phase import Phase
 from companion.rules.rulings import RULINGS
 from companion.rules.violations import IllegalEntry
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from companion.rules import coffee
-from companion.rules.blues_table import Phase
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.entries import Play
+from companion.rules.phase import Phase
 from companion.rules.setup import Setup
 
 

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from companion.rules import blues_play, catte
 from companion.rules.blues_questions import standing, title
-from companion.rules.blues_table import Phase, State
+from companion.rules.blues_table import State
 from companion.rules.catte_table import Ending
 from companion.rules.catte_table import State as CatteState
 from companion.rules.entries import Entry, JokersCounted, SessionFinished
+from companion.rules.phase import Phase
 from companion.rules.standing import Standing
 
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.rules.blues_play import on_the_table
-from companion.rules.blues_table import PENALTY, NextLeader, Phase, Player, State, Title
+from companion.rules.blues_table import PENALTY, NextLeader, Player, State, Title
 from companion.rules.cards import QUARTET
 from companion.rules.entries import BLUES, Replenished
+from companion.rules.phase import Phase
 from companion.rules.rulings import KATZENJAMMER
 from companion.rules.setup import Setup
 from companion.rules.standing import Standing, TieBreak, ranked

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules import big_gig, blues_table, catte_table
-from companion.rules.blues_table import Phase
 from companion.rules.cards import worth
 from companion.rules.entries import Entry, QuartetMelded
+from companion.rules.phase import Phase
 from companion.rules.rulings import BIG_GIG
 
 Account = tuple[str, ...]

@@ -6,7 +6,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from companion.log.book import Book, Save, open_book
+from companion.log.book import Book, open_book
+from companion.log.saves import Save
 from companion.store.database import BOOKS, Store
 from companion.store.people import row_id, seat_id
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from companion.log.book import Book, Header, Save, fold, open_book
+from companion.log.book import Book, fold, open_book
+from companion.log.saves import Header, Save
 from companion.store.books import add_row, as_text, keep, newest_book, newest_books, saves_where
 from companion.store.database import Store, now
 from companion.store.drafts import drop_passed, keep_hands

@@ -9,8 +9,8 @@ from flask import g, request
 from markupsafe import Markup
 
 from companion.log.book import Book
-from companion.rules.blues_table import Phase
 from companion.rules.cards import JOKER
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.cards.stage import step_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.log.book import Book
 from companion.rules.blues_questions import standing
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.web.steps import Step, steps
 from companion.words.language import gettext as _
 from companion.words.takings import takings, written

@@ -10,8 +10,8 @@ from flask import g, request
 
 from companion.log.book import Book
 from companion.log.deciding import Without, what_decided
-from companion.rules.blues_table import Phase
 from companion.rules.if_ended import blues_if_ended, catte_if_ended
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.rules.standing import Standing
 from companion.web.called import called

@@ -8,8 +8,8 @@ from flask import g, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.rules.blues_questions import next_leader
-from companion.rules.blues_table import Phase
 from companion.rules.entries import GameStarted, JokersCounted, SessionFinished
+from companion.rules.phase import Phase
 from companion.store.drafts import draw_lot
 from companion.web.called import called
 from companion.web.end_pages import count_page, count_preview, deal_page, leads

@@ -10,7 +10,7 @@ from flask_babel import format_date
 
 from companion.log.book import Book
 from companion.rules import rulebook
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.store import sessions, tables
 from companion.store.people import Seat
 from companion.store.tables import Table

@@ -9,7 +9,8 @@ from flask import Blueprint, abort, g, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from companion.log.book import Book, Misfit, Save
+from companion.log.book import Book
+from companion.log.saves import Misfit, Save
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.correct.told import (

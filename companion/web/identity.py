@@ -22,7 +22,7 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.paths import DATABASE
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.store import phones, sessions, tables
 from companion.store.database import Store

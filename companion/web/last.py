@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
-from companion.log.book import Book, Save
+from companion.log.book import Book
+from companion.log.saves import Save
 from companion.log.trail import corrections
 from companion.web.called import called, in_bold, set_apart
 from companion.web.saving import form_key

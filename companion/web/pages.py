@@ -10,9 +10,10 @@ from markupsafe import Markup
 
 from companion.log.book import Book
 from companion.rules.blues_questions import at_risk, pile, title
-from companion.rules.blues_table import Phase, State
+from companion.rules.blues_table import State
 from companion.rules.cards import values
 from companion.rules.entries import Replenished
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.cards.stage import counting_rests

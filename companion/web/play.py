@@ -9,8 +9,8 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.rules.blues_questions import title
-from companion.rules.blues_table import Phase
 from companion.rules.cards import values
+from companion.rules.phase import Phase
 from companion.rules.rulings import BIG_GIG, KATZENJAMMER
 from companion.web.called import called
 from companion.web.cards.stage import step_of

@@ -9,8 +9,9 @@ from typing import Any
 from flask import g, redirect, url_for
 from werkzeug.wrappers import Response
 
-from companion.log.book import Book, Save
+from companion.log.book import Book
 from companion.log.entries import as_json
+from companion.log.saves import Save
 from companion.rules import rulebook
 from companion.rules.blues_questions import hangs_on, standings_by_answer
 from companion.rules.blues_table import State

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from flask import g, render_template, request
 from markupsafe import Markup, escape
 
-from companion.log.book import Book, Save
+from companion.log.book import Book
+from companion.log.saves import Save
 from companion.log.trail import Corrected, corrections
-from companion.rules.blues_table import Phase
 from companion.rules.coffee import COFFEE_CARDS
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.cards.stage import awaits, step_of

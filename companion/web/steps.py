@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from companion.log.book import Book, Recorded
+from companion.log.book import Book
+from companion.log.saves import Recorded
 from companion.rules.blues_table import State
 from companion.words.sentences import Happened
 from companion.words.trail import FOLLOWS

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from flask import g, url_for
 
-from companion.rules.blues_table import Phase
 from companion.rules.cards import NATURALS
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE, RULINGS
 from companion.rules.violations import CONTRADICTIONS, Violation
 from companion.web.cards import fixes as cards_fixes

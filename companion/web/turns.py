@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.rules.blues_table import Phase
 from companion.rules.catte_table import State
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.web.steps import Step
 from companion.words.language import gettext as _

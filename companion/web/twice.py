@@ -8,7 +8,8 @@ from typing import Any
 
 from flask import request
 
-from companion.log.book import Book, Save
+from companion.log.book import Book
+from companion.log.saves import Save
 from companion.rules.entries import AuctionWon, Entry
 from companion.rules.rulings import CATTE
 from companion.store.books import as_text

@@ -8,8 +8,9 @@ from typing import Any
 from companion.log.book import Book
 from companion.rules import rulebook
 from companion.rules.blues_questions import best_order, may_meld_late, title
-from companion.rules.blues_table import Ending, Phase, State
+from companion.rules.blues_table import Ending, State
 from companion.rules.entries import AuctionWon, DeckRanOut, Entry, NobodyBid, QuartetMelded
+from companion.rules.phase import Phase
 from companion.rules.violations import IllegalEntry
 from companion.web.entry_forms import AFTER_THIS_ROUND, NOBODY, TURNING_UP
 from companion.web.typed_round import UNDECIDED, Melds, TypedRound

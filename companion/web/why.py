@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from flask import Blueprint, abort, g, render_template, request, url_for
 
-from companion.log.book import Book, Recorded
+from companion.log.book import Book
+from companion.log.saves import Recorded
 from companion.rules.blues_questions import title
 from companion.rules.if_ended import ends_now
 from companion.rules.rulings import CATTE

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.rules import entries as log
 from companion.rules.bids import Bid, pays
-from companion.rules.blues_table import Phase
 from companion.rules.cards import JOKER
+from companion.rules.phase import Phase
 from companion.words import sentences
 from companion.words.cards import bid_name, jokers, row_name
 from companion.words.cards_cues import joker_drawn

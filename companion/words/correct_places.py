@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.words.language import gettext as _
 

@@ -9,8 +9,8 @@ from typing import Any
 from companion.log.book import Book
 from companion.rules import rulebook
 from companion.rules.blues_questions import next_leader
-from companion.rules.blues_table import Phase
 from companion.rules.catte import next_starters
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.words.correct_places import numbered
 from companion.words.language import gettext as _

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.log.recount import Spot
-from companion.rules.blues_table import Phase, State
+from companion.rules.blues_table import State
 from companion.rules.cards import JOKER, deck_size
 from companion.rules.entries import Entry, Replenished, TurnedUp
+from companion.rules.phase import Phase
 from companion.words.cards import cards_of, row_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.rules import entries as log
 from companion.rules import rulebook
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.words import sentences
 from companion.words.language import gettext as _
 from companion.words.language import ngettext

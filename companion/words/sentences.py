@@ -11,9 +11,10 @@ from typing import Any
 
 from companion.rules import entries as log
 from companion.rules.bids import Bid
-from companion.rules.blues_table import Ending, Phase, Quartet, State
+from companion.rules.blues_table import Ending, Quartet, State
 from companion.rules.cards import JOKER, QUARTET
 from companion.rules.entries import Entry
+from companion.rules.phase import Phase
 from companion.words.cards import bid_name, cards_of, jokers, row_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.words.language import gettext as _
 

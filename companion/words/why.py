@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.log.deciding import Without
-from companion.rules.blues_table import PENALTY, Phase, State
+from companion.rules.blues_table import PENALTY, State
 from companion.rules.catte_table import State as CatteState
 from companion.rules.entries import AuctionWon, Entry, QuartetMelded
 from companion.rules.ledger import Posting
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.rules.standing import Standing
 from companion.words.cards import jokers, value_name

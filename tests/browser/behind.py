@@ -11,8 +11,8 @@ from evening import press
 from playwright.sync_api import Page
 from serving import Server
 
-from companion.log.book import Header
 from companion.log.entries import as_json
+from companion.log.saves import Header
 from companion.paths import DATABASE
 from companion.rules.entries import Entry
 from companion.store import host_links, sessions, tables

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.cli import main
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.paths import ADDRESS_FILE, DATABASE
 from companion.store import sessions, tables
 from companion.store.database import Store

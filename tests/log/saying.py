@@ -7,9 +7,10 @@ from typing import Any
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from companion.log.book import Header, Save, fold
+from companion.log.book import fold
 from companion.log.entries import as_json, parse_entry
 from companion.log.replay import replay
+from companion.log.saves import Header, Save
 from companion.rules import rulebook
 from companion.rules.entries import Entry
 from companion.rules.violations import CODES, IllegalEntry

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.log.book import Book, Header, Misfit, Save, fold, open_book
-from companion.rules.blues_table import Phase
+from companion.log.book import Book, fold, open_book
+from companion.log.saves import Header, Misfit, Save
 from companion.rules.entries import DeckRanOut, QuartetMelded
+from companion.rules.phase import Phase
 from companion.rules.violations import IllegalEntry
 
 HEADER = Header("big-gig", ("s1", "s2"))

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.log.book import Book, Header, Misfit, Save, open_book
+from companion.log.book import Book, open_book
 from companion.log.corrections import Correction, Edit, drafted, outcome, strikes
 from companion.log.entries import as_json
 from companion.log.replay import replay
+from companion.log.saves import Header, Misfit, Save
 from companion.rules import rulebook
 from companion.rules.entries import (
     AuctionWon,
@@ -44,8 +45,8 @@ def _evening(title: str, players: str, seed: int) -> Book:
     """A session as it was really played, every card recorded, an entry a save."""
     header, chance = Header(title, tuple(players), "cards"), Random(seed)
     if title == "catte":
-        return _book(header, *([entry] for entry in played_evening(chance, header.setup).entries))
-    return _book(header, *([entry] for entry, _felt in game(header.setup, "A", chance)))
+        return _book(header, *([entry] for entry in played_evening(chance, header).entries))
+    return _book(header, *([entry] for entry, _felt in game(header, "A", chance)))
 
 
 EVENINGS = [

@@ -2,8 +2,9 @@
 
 from random import Random
 
-from companion.log.book import Book, Header
+from companion.log.book import Book
 from companion.log.deciding import Without, ledger, what_decided
+from companion.log.saves import Header
 from companion.rules import rulebook
 from companion.rules.entries import (
     AuctionWon,
@@ -91,7 +92,7 @@ def test_the_limit_of_a_round_can_have_decided_catte() -> None:
 
 def test_a_ruling_that_has_ended_a_round_can_have_decided_catte() -> None:
     header = Header("catte", ("A", "B", "C"), "cards", rulings={"last_card": "leader_only"})
-    book = _book(header, *([entry] for entry in played_evening(Random(18), header.setup).entries))
+    book = _book(header, *([entry] for entry in played_evening(Random(18), header).entries))
     assert rulebook("catte").standing(book.state).winners == ("B", "C")
     facts = {"ruling": "last_card", "answer": "any_player", "given": "leader_only"}
     assert what_decided(book)[0] == Without("ruling", ("B",), facts)
@@ -99,7 +100,7 @@ def test_a_ruling_that_has_ended_a_round_can_have_decided_catte() -> None:
 
 def test_by_a_ruling_with_which_a_round_had_gone_on_nobody_knows_who_had_won() -> None:
     header = Header("catte", ("A", "B", "C"), "cards", rulings={"last_card": "any_player"})
-    book = _book(header, *([entry] for entry in played_evening(Random(18), header.setup).entries))
+    book = _book(header, *([entry] for entry in played_evening(Random(18), header).entries))
     assert "ruling" not in {without.what for without in what_decided(book)}
 
 

@@ -5,9 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.rules import rulebook
-from companion.rules.blues_table import Phase
 from companion.rules.entries import (
     AuctionWon,
     BidMade,
@@ -24,6 +23,7 @@ from companion.rules.entries import (
     SessionFinished,
     TurnedUp,
 )
+from companion.rules.phase import Phase
 from companion.rules.rulings import RULINGS as RULINGS_KNOWN
 from companion.rules.violations import CODES
 from tests.log.saying import SETTINGS, SayingTable

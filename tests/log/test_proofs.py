@@ -1,7 +1,8 @@
 """A contradiction names the entries that it rests on, and no others."""
 
-from companion.log.book import Book, Save, open_book
+from companion.log.book import Book, open_book
 from companion.log.proofs import entries_that_count
+from companion.log.saves import Save
 from companion.rules.entries import AuctionWon, BidMade, Entry, QuartetMelded
 from companion.rules.violations import Violation
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.log.book import Book, Header, Save, open_book
+from companion.log.book import Book, open_book
 from companion.log.entries import as_json
 from companion.log.recount import MOST, likely_spots
+from companion.log.saves import Header, Save
 from companion.rules.entries import (
     AuctionWon,
     Counted,

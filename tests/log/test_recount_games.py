@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
-from companion.log.book import Book, Header, Save, open_book
+from companion.log.book import Book, open_book
 from companion.log.entries import as_json
 from companion.log.recount import MOST, Spot, likely_spots
+from companion.log.saves import Header, Save
 from companion.rules.entries import Counted, Entry, Replenished, TurnedUp
 from companion.rules.violations import IllegalEntry
 from companion.words.counting import add_up
@@ -27,7 +28,7 @@ def book_of(header: Header, entries: list[Entry]) -> Book:
 def moments(header: Header, seed: int) -> Iterator[tuple[list[Entry], Counted]]:
     """The true entries of one game after every tenth of them, and what anybody would count then."""
     played: list[Entry] = []
-    for entry, felt in game(header.setup, "s1", Random(seed)):
+    for entry, felt in game(header, "s1", Random(seed)):
         played.append(entry)
         if len(played) % 10 == 0 and not felt.over:
             hands = {player: hand.total() for player, hand in felt.hands.items()}
@@ -70,7 +71,7 @@ def _after_writing(header: Header, written: list[Entry], truth: Counted) -> tupl
 def test_all_piles_of_the_page_make_all_cards_after_every_entry() -> None:
     for sevens, cards in ((False, 90), (True, 97)):
         header = Header("big-gig", SEATS, detail="cards", sevens=sevens)
-        played = [entry for entry, _felt in game(header.setup, "s1", Random(7))]
+        played = [entry for entry, _felt in game(header, "s1", Random(7))]
         for recorded in book_of(header, played).recorded:
             piles, total = add_up(recorded.state).removesuffix(" cards.").split(": ")
             assert sum(int(pile.split()[0]) for pile in piles.split(" + ")) == int(total) == cards

@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.big_gig import big_tips, leaders
 from companion.rules.blues_questions import at_risk, deck_after_deal, penalties
-from companion.rules.blues_table import GameResult, Phase
+from companion.rules.blues_table import GameResult
 from companion.rules.entries import (
     AuctionWon,
     BidMade,
@@ -21,6 +21,7 @@ from companion.rules.entries import (
     SessionFinished,
     TurnedUp,
 )
+from companion.rules.phase import Phase
 from companion.rules.setup import Setup
 from tests.rules.seated import Seating, Table
 

@@ -3,7 +3,6 @@
 import pytest
 
 from companion.rules.blues_questions import best_order, may_meld_late
-from companion.rules.blues_table import Phase
 from companion.rules.entries import (
     AuctionWon,
     DeckRanOut,
@@ -15,6 +14,7 @@ from companion.rules.entries import (
     Replenished,
     TurnedUp,
 )
+from companion.rules.phase import Phase
 from tests.rules.seated import Seating
 
 START = GameStarted("A")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.blues_table import Ending, Phase
+from companion.rules.blues_table import Ending
 from companion.rules.entries import (
     AuctionWon,
     BidMade,
@@ -14,6 +14,7 @@ from companion.rules.entries import (
     Passed,
     TurnedUp,
 )
+from companion.rules.phase import Phase
 from tests.rules.seated import Seating
 
 START = GameStarted("A")

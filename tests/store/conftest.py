@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.log.book import Book, Header
+from companion.log.book import Book
+from companion.log.saves import Header
 from companion.store import sessions, tables
 from companion.store.database import Store
 from companion.store.sessions import Session

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.store import claims, drafts, flags, host_links, leavers, phones, presence, sessions, tables
 from companion.store.database import Store
 from companion.store.migrations import MIGRATIONS, copy_database

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.log.book import Misfit, Save, fold
+from companion.log.book import fold
+from companion.log.saves import Misfit, Save
 from companion.rules.violations import IllegalEntry
 from companion.store import books, sessions
 from companion.store.database import Store

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.store import sessions, tables
 from companion.store.books import NoSuchSession
 from companion.store.people import UnknownSeat

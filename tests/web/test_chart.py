@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from companion.log.book import Book, Header, Save, fold
+from companion.log.book import Book, fold
+from companion.log.saves import Header, Save
 from companion.web.chart import BOTTOM, LABELS_APART, LEFT, RIGHT, TOP, Chart, chart, points_chart
 
 SEATS = ("s1", "s2", "s3", "s4")

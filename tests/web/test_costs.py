@@ -9,8 +9,7 @@ from contextlib import contextmanager
 import pytest
 from flask import Flask
 
-from companion.log.book import Header
-from companion.log.saves import Save
+from companion.log.saves import Header, Save
 from companion.store import books, sessions
 from companion.store.database import Store
 from tests.web.evenings import start_game

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.log.book import Book, Header, Save, open_book
+from companion.log.book import Book, open_book
+from companion.log.saves import Header, Save
 from companion.web.steps import last_step, steps
 
 SAVES: list[list[dict[str, Any]]] = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.log.book import Book
 from companion.rules.blues_cards import Stage, stage
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 
 # Each step of a round is sent to an address of its own.

@@ -9,9 +9,10 @@ from companion.rules.bids import Bid
 from companion.rules.blues import closes_at
 from companion.rules.blues_cards import draws, to_act
 from companion.rules.blues_questions import title
-from companion.rules.blues_table import Phase, State
+from companion.rules.blues_table import State
 from companion.rules.cards import JOKER
 from companion.rules.entries import AuctionWon, BidMade, Counted, Entry, NobodyBid, Passed, Replenished, TurnedUp
+from companion.rules.phase import Phase
 from companion.web.cards.forms import DIFFERENT, TO_FOUR
 from companion.web.numbers import number_in
 from companion.web.typed import Asks, Proposal, Slipped, after_these, in_best_order

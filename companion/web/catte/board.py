@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.rules.blues_table import Phase
 from companion.rules.catte import round_score
 from companion.rules.catte_table import Player, State
 from companion.rules.coffee import BLACK, colour, number
+from companion.rules.phase import Phase
 from companion.web.called import called
 from companion.words.catte import board as words
 from companion.words.coffee import card_name

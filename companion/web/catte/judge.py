@@ -12,11 +12,11 @@ from flask import g, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from companion.rules.blues_table import Phase
 from companion.rules.catte import may_be_left_out
 from companion.rules.catte_table import State
 from companion.rules.coffee import BLACK, BROWN, CAT_CARDS, COLOURS, WHITE, colour
 from companion.rules.entries import Play
+from companion.rules.phase import Phase
 from companion.rules.tricks import is_playable, judged, shown_colour
 from companion.web.called import called
 from companion.web.catte.board import Card, coffee_card

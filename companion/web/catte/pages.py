@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from flask import g
 from markupsafe import Markup
 
-from companion.rules.blues_table import Phase
 from companion.rules.catte import next_starters, why_not_now
 from companion.rules.catte_table import State, Trick
 from companion.rules.coffee import CAT_CARDS, COFFEE_CARDS, column_size
 from companion.rules.entries import HandsShown, Play, RoundEnded, TrickWon
+from companion.rules.phase import Phase
 from companion.store.drafts import lot
 from companion.web.called import Named, called, in_bold, seats, set_apart
 from companion.web.catte.board import Card, Cup, board, coffee_card

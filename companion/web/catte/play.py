@@ -9,8 +9,8 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.rules import rulebook
-from companion.rules.blues_table import Phase
 from companion.rules.entries import LostTrack, TrickWon
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.web.catte.drafts import put_coffee
 from companion.web.catte.forms import CoffeeForm, TrickForm

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.store.drafts import draw_lot
 from companion.web.catte.drafts import lay
 from companion.web.catte.final import final_page

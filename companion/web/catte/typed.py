@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from companion.log.book import Book
 from companion.rules import rulebook
-from companion.rules.blues_table import Phase
 from companion.rules.catte_questions import hangs_on
 from companion.rules.catte_table import State
 from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.entries import Entry, Play, RoundEnded, RoundStarted, TrickWon
+from companion.rules.phase import Phase
 from companion.rules.tricks import is_set
 from companion.rules.violations import IllegalEntry
 from companion.web.called import called

@@ -19,8 +19,8 @@ from companion.log.corrections import drafted
 from companion.log.entries import as_json, parse_entry
 from companion.rules import rulebook
 from companion.rules.blues_cards import Stage, draws
-from companion.rules.blues_table import Phase
 from companion.rules.entries import Entry
+from companion.rules.phase import Phase
 from companion.rules.violations import IllegalEntry
 from companion.web.cards.stage import step_of
 from companion.web.correct.units import WHOLE, insertable, units

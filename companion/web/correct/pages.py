@@ -9,10 +9,11 @@ from flask import g
 from markupsafe import Markup
 
 from companion.rules.blues_questions import title
-from companion.rules.blues_table import Phase, State
+from companion.rules.blues_table import State
 from companion.rules.cards import naturals
 from companion.rules.catte_table import State as CatteState
 from companion.rules.coffee import COFFEE_CARDS
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.web.called import Named, in_bold, seats, set_apart
 from companion.web.cards.pages import SIX

@@ -12,7 +12,8 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.recount import DECK
-from companion.rules.blues_table import Ending, Phase, State
+from companion.rules.blues_table import Ending, State
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.web.called import called
 from companion.web.identity import stage_url

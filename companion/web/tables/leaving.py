@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.store import leavers
 from companion.web.called import seats

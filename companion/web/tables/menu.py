@@ -6,7 +6,8 @@ from flask import g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.rules import rulebook
-from companion.rules.blues_table import Phase, State
+from companion.rules.blues_table import State
+from companion.rules.phase import Phase
 from companion.store import phones, tables
 from companion.store.people import UnknownSeat
 from companion.store.phones import NoPhone

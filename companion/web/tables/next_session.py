@@ -7,7 +7,7 @@ from dataclasses import replace
 from flask import g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from companion.store import tables
 from companion.store.people import NameTaken, Seat
 from companion.store.sessions import SessionTaken

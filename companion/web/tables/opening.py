@@ -8,7 +8,7 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.rules.rulings import is_ruling
 from companion.store import phones, sessions, tables
 from companion.store.tables import KeyUsed, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.rules import rulebook
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER
 from companion.words.language import gettext as _

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from companion.rules import entries as log
-from companion.rules.blues_table import Phase
 from companion.rules.catte_table import State, Trick
 from companion.rules.coffee import COFFEE_CARDS, colour
+from companion.rules.phase import Phase
 from companion.words.catte.endings import causes
 from companion.words.coffee import card_name, cards_name, play_name
 from companion.words.language import gettext as _

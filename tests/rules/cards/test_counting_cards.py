@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.rules.blues_table import Ending, Phase
+from companion.rules.blues_table import Ending
 from companion.rules.entries import (
     AuctionWon,
     BidMade,
@@ -18,6 +18,7 @@ from companion.rules.entries import (
     Replenished,
     TurnedUp,
 )
+from companion.rules.phase import Phase
 from tests.rules.seated import Table
 
 START = GameStarted("A")

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from companion.rules import rulebook
-from companion.rules.blues_table import Ending, Phase, State
+from companion.rules.blues_table import Ending, State
 from companion.rules.entries import Counted, JokersCounted
+from companion.rules.phase import Phase
 from companion.rules.setup import Setup
 from tests.rules.cards.dealer import game
 

@@ -4,7 +4,6 @@ import pytest
 
 from companion.rules import rulebook
 from companion.rules.blues_cards import Stage, draws, reach, stage, to_act, unseen
-from companion.rules.blues_table import Phase
 from companion.rules.census import Census
 from companion.rules.entries import (
     BidMade,
@@ -16,6 +15,7 @@ from companion.rules.entries import (
     QuartetMelded,
     Replenished,
 )
+from companion.rules.phase import Phase
 from tests.rules.cards.test_counting_cards import cards, nearly_empty, row, won
 from tests.rules.seated import Table
 

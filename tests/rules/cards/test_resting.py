@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.rules.blues_table import Ending, Phase
+from companion.rules.blues_table import Ending
 from companion.rules.entries import (
     AuctionWon,
     BidMade,
@@ -18,6 +18,7 @@ from companion.rules.entries import (
     NobodyBid,
     Replenished,
 )
+from companion.rules.phase import Phase
 from tests.rules.cards.test_counting_cards import cards, lies, nearly_empty, row, won
 from tests.rules.seated import Table
 

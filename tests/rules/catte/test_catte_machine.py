@@ -6,9 +6,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.rules import rulebook
-from companion.rules.blues_table import Phase
 from companion.rules.catte_table import Ending, State
 from companion.rules.coffee import CAT_CARDS, COFFEE_CARDS, column_size, hand_size
 from companion.rules.entries import (
@@ -21,6 +20,7 @@ from companion.rules.entries import (
     TrickWon,
 )
 from companion.rules.follow import Deal
+from companion.rules.phase import Phase
 from companion.rules.tricks import judged
 from companion.rules.violations import CODES
 from tests.log.saying import SETTINGS, SayingTable

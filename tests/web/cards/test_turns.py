@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.rules.blues_table import Phase
+from companion.rules.phase import Phase
 from tests.web.cards.table import Table, live
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.store import sessions, tables
 from tests.web.catte.table import begun, bust, coffee, start, trick, won
 from tests.web.play.evening import Evening, at_once

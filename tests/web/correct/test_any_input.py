@@ -76,9 +76,9 @@ def _played(app: Flask, title: str, detail: str) -> Evening:
     evening = Evening(app, "Ella", "Nina", "Chet", game=title, detail=detail)
     header = evening.book.header
     if title == "catte":
-        entries = list(played_evening(Random(1), header.setup).entries)
+        entries = list(played_evening(Random(1), header).entries)
     else:
-        entries = [entry for entry, _felt in game(header.setup, header.seats[0], Random(1))]
+        entries = [entry for entry, _felt in game(header, header.seats[0], Random(1))]
     for number, entry in enumerate(entries[:12], 1):
         content = {"entries": [as_json(entry)]}
         sessions.save(evening.store, evening.session, number, "entries", content, f"1-{number:08}", None)

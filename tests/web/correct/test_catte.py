@@ -99,7 +99,7 @@ def test_cat_cards_of_a_trick_are_corrected(coffee: Evening) -> None:
 
 def test_a_hand_of_no_card_stands_in_its_form_and_is_kept(app: Flask) -> None:
     evening = catte(app, "Ella", "Nina", "Chet", detail="cards")
-    entries = list(played_evening(Random(1), evening.book.header.setup).entries[:12])
+    entries = list(played_evening(Random(1), evening.book.header).entries[:12])
     for number, entry in enumerate(entries, 1):
         content = {"entries": [as_json(entry)]}
         sessions.save(evening.store, evening.session, number, "entries", content, f"1-{number:08}", None)

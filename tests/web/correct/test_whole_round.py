@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from companion.rules.blues_table import Phase
 from companion.rules.entries import AuctionWon, BidMade, NobodyBid, QuartetMelded, TurnedUp
+from companion.rules.phase import Phase
 from tests.web.cards.table import Table
 from tests.web.correct.conftest import FOUR
 from tests.web.correct.table import address, buttons, form_of, log_of, save, unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.store import sessions, tables
 from tests.web.correct.table import address, buttons, form_of, log_of, save, wish
 from tests.web.play.evening import Evening

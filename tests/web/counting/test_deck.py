@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Flask
 
-from companion.rules.blues_table import Phase
 from companion.rules.entries import AuctionWon, BidMade
+from companion.rules.phase import Phase
 from tests.web.counting.rounds import FIVE, deck, draw, empty_but, turn_up, two_rounds, win
 from tests.web.evenings import record
 from tests.web.play.conftest import FOUR, begun

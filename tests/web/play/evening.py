@@ -15,7 +15,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.log.book import Book, Header
+from companion.log.book import Book
+from companion.log.saves import Header
 from companion.store import phones, sessions, tables
 from companion.store.database import Store
 from companion.store.tables import Table

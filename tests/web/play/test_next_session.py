@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.store import sessions
 from tests.web.play.evening import Evening
 

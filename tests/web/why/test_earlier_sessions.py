@@ -7,7 +7,7 @@ import re
 import pytest
 from flask import Flask
 
-from companion.log.book import Header
+from companion.log.saves import Header
 from companion.store import sessions
 from tests.web.catte.table import bust
 from tests.web.correct.table import address
