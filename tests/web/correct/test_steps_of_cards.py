@@ -79,7 +79,7 @@ def test_what_is_no_card_is_refused(cards: Table) -> None:
     played(cards)
     page = wish(cards.host, address(cards, "row"), row="29<b>")
     assert page.status == 422
-    assert 'This entry could not be read: the row (“29<b>”)' in page.text
+    assert "This entry could not be read: the row (“29<b>”)" in page.text
     assert "29<b>" not in page.html
 
 
@@ -88,7 +88,7 @@ def test_each_field_that_could_not_be_read_is_named(cards: Table) -> None:
     nina = cards.seat("Nina")
     page = wish(cards.host, "correct/1/entry/2/0/piles", pile_deck="12a", **{f"pile_{nina}": "9x"})
     assert page.status == 422
-    assert 'could not be read: the hand of Nina (“9x”) and the cards in the deck (“12a”)' in page.text
+    assert "could not be read: the hand of Nina (“9x”) and the cards in the deck (“12a”)" in page.text
 
 
 def test_a_bid_becomes_a_pass_and_the_payment_no_longer_fits(cards: Table) -> None:
