@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import g, redirect, render_template, request
 from markupsafe import Markup
 
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, outcome
+from companion.rules.blues_table import Round
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.correct.answer import Place, answered, saved_with, trouble_here
@@ -22,7 +24,7 @@ from companion.web.correct.preview import changes_in_words
 from companion.web.correct.stale import place_now, stale_page
 from companion.web.correct.tapped import with_taps
 from companion.web.correct.typed import Typed, nothing
-from companion.web.correct.units import units
+from companion.web.correct.units import ROUND, units
 from companion.web.correct.way import gone_url, history_url, of_session, saved_url
 from companion.web.entry_forms import EntryForm, in_the_address
 from companion.web.identity import records
@@ -32,6 +34,7 @@ from companion.web.saving import Unreadable, form_key, judged, seen_by
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Unsaved
 from companion.words import correct_places
+from companion.words.cards import bid_name
 from companion.words.language import gettext as _
 from companion.words.phrases import capital
 from companion.words.trail import at_place
@@ -148,7 +151,7 @@ def _page(made: Draft, form: str, typed: Typed | None = None, trouble: Trouble |
     others = [other for other in made.forms if other != form]
     page = WholePage(
         heading=_heading(made),
-        where=capital(where(made.book.state)),
+        where=capital(where(_state_of(made, form))),
         form=form,
         step=step,
         trouble=trouble,
@@ -172,11 +175,21 @@ def _fields(made: Draft, form: str) -> Iterator[tuple[str, str]]:
         yield from ((name, text) for text in texts)
 
 
+def _state_of(made: Draft, form: str) -> Any:
+    """The state that the step belongs to: a row, or a round in two taps, is of the next round."""
+    state = made.book.state
+    if form not in ("row", ROUND) or not state.round.decided:
+        return state
+    return replace(state, round=Round(state.round.number + 1))
+
+
 def _instead(made: Draft, form: str) -> str:
     """What may be said instead of the next step."""
     if form == "pay":
         bid = made.book.state.round.standing
-        return _("%(who)s takes it", who=called()[bid.player]) if bid else _("Just the winner, without bids")
+        if bid is None:
+            return _("Just the winner, without bids")
+        return _("%(who)s takes it with %(bid)s", who=called()[bid.player], bid=bid_name(bid))
     return correct_places.kind(form)
 
 

@@ -52,10 +52,13 @@ def test_a_whole_round_is_offered_before_a_row_and_behind_the_turn_before_it(car
 def test_a_forgotten_round_is_entered_step_by_step_and_saved_at_once(cards: Table) -> None:
     twice(cards)
     before, number = log_of(cards), cards.book.number
-    page = step(cards.host, begun(cards), row="454")
+    page = begun(cards)
+    assert "Game 1, round 2" in page.text
+    page = step(cards.host, page, row="454")
+    assert "Game 1, round 2" in page.text
     page = step(cards.host, page, who=cards.seat("Chet"), count="2", value="1")
     page = step(cards.host, page, who=cards.seat("Ella"), count="2", value="5")
-    page = opened(cards.host, links(page, "Ella takes it"))
+    page = opened(cards.host, links(page, "Ella takes it with two 5s"))
     assert {("winner", cards.seat("Ella")), ("paid", "55")} <= set(form_of(page).fields)
     page = step(cards.host, page)
     page = step(cards.host, page, quartets=["4"], jokers_4="1", draw="fill")
