@@ -20,7 +20,7 @@ from companion.web.identity import MayNotRecord, current, records, stage_url
 from companion.web.numbers import number_in
 from companion.web.play import Answer, answer, attempted
 from companion.web.play import blueprint as stage
-from companion.web.saving import Stale, Unreadable, as_corrected, is_of_this_session, seen_by
+from companion.web.saving import Stale, as_corrected, is_of_this_session, must_be_readable, seen_by
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Slipped
 from companion.words.language import gettext as _
@@ -106,8 +106,7 @@ def put_hand() -> Answer:
     form = count_form(g.book.setup.players)()
 
     def act() -> Response:
-        if not form.validate():
-            raise Unreadable(frozenset(form.errors))
+        must_be_readable(form)
         seen = seen_by(form.expected.data)
         if seen is None or as_corrected(seen) is not g.book or not is_of_this_session(form.key.data):
             raise Stale(min(form.expected.data, g.book.number), None)

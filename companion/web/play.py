@@ -52,7 +52,7 @@ def play() -> str | Response:
         return counting_page()
     last_auction = "last" in request.args and g.book.setup.ruling("last_auction") == "finish_auction"
     says_so = last_auction and not g.book.state.deck_out
-    typed = TypedRound(deck=AFTER_THIS_ROUND if says_so else "", most_jokers=_most_jokers())
+    typed = TypedRound(deck=AFTER_THIS_ROUND if says_so else "", most_jokers=most_jokers())
     return render_template("play/play.html", page=play_page(typed, last_auction=last_auction))
 
 
@@ -89,8 +89,8 @@ def say() -> Response:
 @blueprint.post("/meld")
 @records
 def record_late_meld() -> Answer:
-    form = MeldForm(values(g.book.setup.sevens), _most_jokers())
-    typed = TypedRound(melds=form.melds(), most_jokers=_most_jokers()).fixed(form.fix.data or "")
+    form = MeldForm(values(g.book.setup.sevens), most_jokers())
+    typed = TypedRound(melds=form.melds(), most_jokers=most_jokers()).fixed(form.fix.data or "")
 
     def again(why: Trouble) -> str:
         return render_template("play/late.html", page=late_page(typed, may_add_quartets(g.book) or "", why))
@@ -100,11 +100,12 @@ def record_late_meld() -> Answer:
 
 def round_form() -> RoundForm:
     """The form as it is sent, or as it stands in the address of what only asks."""
-    asked = (g.book.setup.players, values(g.book.setup.sevens), _most_jokers())
+    asked = (g.book.setup.players, values(g.book.setup.sevens), most_jokers())
     return RoundForm(*asked) if request.method == "POST" else RoundForm(*asked, formdata=request.args)
 
 
-def _most_jokers() -> int:
+def most_jokers() -> int:
+    """How many jokers a quartet of the game at hand may hold."""
     return title(g.book.state).most_jokers_in_quartet
 
 
@@ -113,7 +114,7 @@ def typed_round(form: RoundForm) -> TypedRound:
     winner = form.winner.data if form.winner.data in form.winner.choices else ""
     deck = form.deck.data if form.deck.data in form.deck.choices else ""
     unread = form.jokers.raw_data[0] if form.jokers.process_errors else ""
-    typed = TypedRound(winner, int(form.jokers.data or 0), form.melds(), deck, unread, _most_jokers())
+    typed = TypedRound(winner, int(form.jokers.data or 0), form.melds(), deck, unread, most_jokers())
     return typed.fixed(form.fix.data or "")
 
 

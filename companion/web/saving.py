@@ -20,7 +20,7 @@ from companion.rules.rulings import CATTE
 from companion.rules.violations import IllegalEntry, Violation, not_overruled
 from companion.store import sessions, tables
 from companion.web.called import called
-from companion.web.entry_forms import EntryForm
+from companion.web.entry_forms import EntryForm, SaveForm
 from companion.web.identity import current, new_key, signing_seat, stage_url
 from companion.web.left import keep_left
 from companion.web.twice import ask_back, instead_of, saved_before
@@ -121,10 +121,15 @@ def _ask(decided: Mapping[str, str], entries: list[Entry], after: State) -> None
         raise Asks(ruling, winners={answer: wins(standing.winners, called()) for answer, standing in told.items()})
 
 
-def saved(form: EntryForm, propose: Propose) -> Response:
-    """Save what the form says and go on to where the table is then. Raises Unsaved when nothing was recorded."""
+def must_be_readable(form: SaveForm) -> None:
+    """Raise Unreadable with the fields that are not."""
     if not form.validate():
         raise Unreadable(frozenset(form.errors))
+
+
+def saved(form: EntryForm, propose: Propose) -> Response:
+    """Save what the form says and go on to where the table is then. Raises Unsaved when nothing was recorded."""
+    must_be_readable(form)
     seen = seen_by(form.expected.data)
     if seen is None or not is_of_this_session(form.key.data):
         raise Stale(g.book.number, None)

@@ -6,7 +6,6 @@ from flask import g, jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.log.book import Book
-from companion.rules.blues_questions import title
 from companion.rules.cards import values
 from companion.web.called import called
 from companion.web.cards.forms import TO_FOUR, TurnForm, bid_form, pay_form, row_form
@@ -25,7 +24,7 @@ from companion.web.cards.typed import (
 )
 from companion.web.entry_forms import EntryForm
 from companion.web.identity import records, stage_url
-from companion.web.play import Answer, answer
+from companion.web.play import Answer, answer, most_jokers
 from companion.web.play import blueprint as stage
 from companion.web.saving import judged, seen_by
 from companion.web.troubles import Trouble
@@ -131,17 +130,13 @@ def say_turn() -> Response:
 
 
 def _turn_form() -> TurnForm:
-    asked = (values(g.book.setup.sevens), _most_jokers())
+    asked = (values(g.book.setup.sevens), most_jokers())
     return TurnForm(*asked) if request.method == "POST" else TurnForm(*asked, formdata=request.args)
-
-
-def _most_jokers() -> int:
-    return title(g.book.state).most_jokers_in_quartet
 
 
 def _typed_turn(form: TurnForm) -> TypedTurn:
     """What can be read of the form, after the fix that was tapped, if any."""
-    quartets = TypedRound(melds=form.melds(), most_jokers=_most_jokers())
+    quartets = TypedRound(melds=form.melds(), most_jokers=most_jokers())
     return TypedTurn(quartets, _choice(form, "draw") or TO_FOUR).fixed(form.fix.data or "")
 
 

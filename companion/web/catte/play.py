@@ -21,7 +21,7 @@ from companion.web.entry_forms import EntryForm
 from companion.web.games import another_game
 from companion.web.identity import records, stage_url
 from companion.web.play import Answer, answer, attempted
-from companion.web.saving import Breaks, Stale, Unreadable, is_of_this_session
+from companion.web.saving import Breaks, Stale, is_of_this_session, must_be_readable
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal
 
@@ -103,8 +103,7 @@ def lost_track() -> Answer:
 
 def checked(form: EntryForm) -> None:
     """Raise Unreadable for a broken form, Stale for one that was made before something else was saved."""
-    if not form.validate():
-        raise Unreadable(frozenset(form.errors))
+    must_be_readable(form)
     if form.expected.data != g.book.number or not is_of_this_session(form.key.data):
         raise Stale(min(form.expected.data, g.book.number), None)
 

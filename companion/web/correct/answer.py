@@ -26,7 +26,7 @@ from companion.web.correct.way import preview_url, saved_url
 from companion.web.entry_forms import EntryForm
 from companion.web.identity import current
 from companion.web.play import Answer
-from companion.web.saving import Breaks, Unreadable, form_key, is_of_this_session, keep_rulings, seen_by, write
+from companion.web.saving import Breaks, form_key, is_of_this_session, keep_rulings, must_be_readable, seen_by, write
 from companion.web.troubles import Trouble, trouble
 from companion.web.typed import Unsaved
 from companion.words.trail import Told
@@ -70,8 +70,7 @@ def trouble_here(unsaved: Unsaved, form: EntryForm, before: Book) -> Trouble:
 
 
 def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer:
-    if not form.validate():
-        raise Unreadable(frozenset(form.errors))
+    must_be_readable(form)
     seen = seen_by(form.expected.data)
     if seen is None or not is_of_this_session(form.key.data) or not place.lay_in(seen):
         return stale_page(heading, None, (), seen or g.book), 409

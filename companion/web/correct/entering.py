@@ -19,7 +19,7 @@ from companion.web.correct import forms as correct_forms
 from companion.web.correct import typed as correct_typed
 from companion.web.correct.typed import Entries, Typed
 from companion.web.entry_forms import EntryForm, LeaderForm, RoundForm, count_form
-from companion.web.play import typed_round
+from companion.web.play import most_jokers, typed_round
 from companion.web.typed import Proposal
 from companion.web.typed_round import TypedRound
 
@@ -53,15 +53,11 @@ def filled(entries: Entries, before: Book) -> Typed:
 
 
 def _round_form() -> RoundForm:
-    return RoundForm(g.book.setup.players, values(g.book.setup.sevens), _most_jokers())
+    return RoundForm(g.book.setup.players, values(g.book.setup.sevens), most_jokers())
 
 
 def _turn_form() -> correct_forms.TurnLine:
-    return correct_forms.TurnLine(values(g.book.setup.sevens), _most_jokers())
-
-
-def _most_jokers() -> int:
-    return title(g.book.state).most_jokers_in_quartet
+    return correct_forms.TurnLine(values(g.book.setup.sevens), most_jokers())
 
 
 def _always(entry: log.Entry) -> Callable[[Typed, Book], Proposal]:

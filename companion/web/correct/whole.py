@@ -30,7 +30,7 @@ from companion.web.entry_forms import EntryForm, in_the_address
 from companion.web.identity import records
 from companion.web.numbers import number_in
 from companion.web.play import Answer
-from companion.web.saving import Unreadable, form_key, judged, seen_by
+from companion.web.saving import form_key, judged, must_be_readable, seen_by
 from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Unsaved
 from companion.words import correct_places
@@ -110,8 +110,7 @@ def _one_more(made: Draft, name: str) -> Answer:
         form = entered.form()
         typed = read(form, made.book)
         try:
-            if not form.validate():
-                raise Unreadable(frozenset(form.errors))
+            must_be_readable(form)
             overruled = frozenset(form.overrule.data)
             found = judged(made.book, lambda book: entered.propose(typed, book), form.rulings, overruled)
         except Unsaved as unsaved:
