@@ -15,6 +15,11 @@ class Bid:
     value: str | None = None
 
     @property
+    def is_one_card(self) -> bool:
+        """Whether it is one card of no value: the house ruling `one_card_bid` says whether that is a bid."""
+        return self.count == 1 and self.value is None
+
+    @property
     def rank(self) -> tuple[int, int]:
         """More cards are higher; with as many cards different values are lowest, then the value decides."""
         return (self.count, 0 if self.value is None else int(self.value))

@@ -260,7 +260,7 @@ def _wrong_bid(state: State, entry: log.BidMade) -> Iterator[Violation]:
     standing = None if state.round.decided else state.round.standing
     bid = Bid(entry.player, entry.count, entry.value)
     yield from _out_of_bidding(state, entry)
-    if entry.count == 1 and entry.value is None and state.setup.ruling("one_card_bid") == "not_allowed":
+    if bid.is_one_card and state.setup.ruling("one_card_bid") == "not_allowed":
         yield Violation("one-card-bid", {"bid": bid})
     if not bid.beats(standing):
         highest = naturals(state.setup.sevens)[-1]

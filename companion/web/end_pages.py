@@ -13,7 +13,8 @@ from companion.rules.blues_questions import title as rules_of
 from companion.rules.blues_table import NextLeader, State
 from companion.store.drafts import lot
 from companion.web.called import Named, called, in_bold, seats, set_apart
-from companion.web.hands_down import as_tapped, hands_down, others_are_here
+from companion.web.entry_forms import as_tapped
+from companion.web.hands_down import hands_down, others_are_here
 from companion.web.identity import current
 from companion.web.leads import chosen_leader, was_drawn
 from companion.web.left import left_behind

@@ -176,6 +176,11 @@ def count_form(seats: tuple[str, ...]) -> type[EntryForm]:
     return type("CountForm", (EntryForm,), {**fields, **more})
 
 
+def as_tapped(jokers: int) -> tuple[str, str]:
+    """A count as this form has it: a key, or "more" with a number."""
+    return (str(jokers), "") if str(jokers) in HANDS else (MORE, str(jokers))
+
+
 def hand_field(seat: str) -> str:
     return f"hand_{seat}"
 

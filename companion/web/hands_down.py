@@ -8,8 +8,6 @@ from companion.store import drafts, phones
 from companion.web.identity import current
 from companion.web.saving import Stale
 
-TAPPED = 4  # up to here a count has a key of its own
-
 
 def hands_down() -> dict[str, int]:
     """What each seat has put down since the game ended."""
@@ -22,11 +20,6 @@ def put_down(save: int, hands: dict[str, int]) -> None:
     for seat, jokers in hands.items():
         if not drafts.put_draft(current().store, g.session, save, drafts.HAND, seat, jokers):
             raise Stale(save, None)
-
-
-def as_tapped(jokers: int) -> tuple[str, str]:
-    """The same as the form has it: a key, or "more" with a number."""
-    return (str(jokers), "") if jokers <= TAPPED else ("more", str(jokers))
 
 
 def others_are_here() -> bool:

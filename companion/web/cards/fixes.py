@@ -8,6 +8,7 @@ from flask import g, url_for
 
 from companion.rules.bids import Bid
 from companion.rules.violations import Violation
+from companion.web.cards.forms import DIFFERENT
 from companion.web.cards.stage import step_of
 from companion.web.fixes import Fix
 from companion.words.cards import bid_name
@@ -54,7 +55,7 @@ def _raises(standing: Bid) -> tuple[Fix, ...]:
 
 
 def _raise(bid: Bid) -> Fix:
-    return Fix(capital(bid_name(bid)), f"bid-{bid.count}-{bid.value or 'different'}")
+    return Fix(capital(bid_name(bid)), f"bid-{bid.count}-{bid.value or DIFFERENT}")
 
 
 def _draws(may: Sequence[int]) -> tuple[Fix, ...]:

@@ -26,7 +26,7 @@ from companion.web.cards.typed import (
     turn_entries,
 )
 from companion.web.correct.forms import PASSES, of
-from companion.web.entry_forms import AFTER_THIS_ROUND, HANDS, MORE, NOBODY, EntryForm, hand_field, more_field
+from companion.web.entry_forms import AFTER_THIS_ROUND, MORE, NOBODY, EntryForm, as_tapped, hand_field, more_field
 from companion.web.typed import HoldsAuction, Proposal, Slipped, in_best_order, round_entries
 from companion.web.typed_round import TypedRound
 from companion.words.phrases import all_of
@@ -145,9 +145,7 @@ def _bid(bid: log.BidMade) -> Lines:
 def _counted(in_hand: Mapping[str, int]) -> Lines:
     typed = {}
     for seat, jokers in in_hand.items():
-        few = str(jokers) in HANDS
-        typed[hand_field(seat)] = str(jokers) if few else MORE
-        typed[more_field(seat)] = "" if few else str(jokers)
+        typed[hand_field(seat)], typed[more_field(seat)] = as_tapped(jokers)
     return typed
 
 

@@ -12,13 +12,13 @@ from companion.rules.bids import Bid
 from companion.rules.blues_table import State
 from companion.rules.cards import naturals
 from companion.rules.setup import Setup
+from companion.web.cards.forms import DIFFERENT
 from companion.web.counting.look import blueprint
+from companion.web.entry_forms import MORE
 from companion.words import ladder
 from companion.words.ladder import Verdict
 from companion.words.sections import section
 
-DIFFERENT = "different"
-MORE = "more"
 FIRST, SECOND = "", "than_"
 COUNTS = ("1", "2", "3", "4", "5", MORE)
 
@@ -116,7 +116,7 @@ def _verdict(bid: Bid, standing: Bid, setup: Setup) -> Verdict:
 def _cannot_be(bid: Bid, setup: Setup) -> Verdict | None:
     if why := ladder.too_many(bid, setup.sevens):
         return Verdict(ladder.no_bid(bid), why)
-    if bid.count == 1 and bid.value is None and setup.ruling("one_card_bid") == "not_allowed":
+    if bid.is_one_card and setup.ruling("one_card_bid") == "not_allowed":
         return Verdict(ladder.no_bid(bid), ladder.needs_a_value())
     return None
 
