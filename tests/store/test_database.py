@@ -11,7 +11,7 @@ from companion.store.database import Store, StoreBusy
 
 TABLES = {
     "_sqlite_migrations", "claims", "drafts", "flags", "host_links", "leavers", "lots", "phone_seats", "phones",
-    "saves", "seats", "sessions", "sqlite_sequence", "tables", "tokens",
+    "renames", "saves", "seats", "sessions", "sqlite_sequence", "tables", "tokens",
 }  # fmt: skip
 
 
