@@ -78,6 +78,12 @@ def _newly_passed(happened: Happened, names: Names) -> list[str]:
     return [names.get(seat, "?") for seat in happened.before.playing_order if seat in now]
 
 
+def _won(won: log.AuctionWon, happened: Happened, names: Names) -> str:
+    """Who won and with what; where a correction has saved the turn with it, that too."""
+    paid = _paid(won, happened, names)
+    return f"{paid} {_turn(won, happened, names)}" if won.paid is not None and _did(happened) else paid
+
+
 def _paid(won: log.AuctionWon, happened: Happened, names: Names) -> str:
     who, bid = names.get(won.player, "?"), happened.before.round.standing
     if won.paid is None:
@@ -135,7 +141,7 @@ _TEXTS: Mapping[str, Callable[[Any, Happened, Names], str]] = {
     "turned_up": _turned_up,
     "bid": _bid,
     "passed": _passed,
-    "auction_won": _paid,
+    "auction_won": _won,
     "quartet_melded": _turn,
     "replenished": _turn,
 }

@@ -66,11 +66,13 @@ def test_a_forgotten_round_is_entered_step_by_step_and_saved_at_once(cards: Tabl
     assert (log_of(cards), cards.book.number) == (before, number)
     preview = cards.host.send(form_of(page))
     assert "game 1, round 2 game 1, round 3" in preview.text
+    assert "Ella won with two 5s. Ella melded four 4s with a joker and drew 1 card." in preview.text
     assert "Deck" in preview.text
     assert buttons(preview) == ["Save the correction"]
     assert save(cards.host, preview).status == 303
     assert cards.book.number == number + 1
     ella = cards.seat("Ella")
+    assert "Ella won with two 5s. Ella melded four 4s with a joker and drew 1 card." in cards.host.get("history/").text
     put_in = [BidMade(ella, 2, "5"), AuctionWon(ella, paid=("5", "5")), QuartetMelded("4", 1)]
     at = unit(cards, "row", 2).at
     assert cards.book.entries[at] == TurnedUp(("4", "5", "4"))
