@@ -76,13 +76,8 @@ def steps(book: Book) -> tuple[Step, ...]:
     return _told_from(book, 0)
 
 
-def last_step(book: Book) -> Step:
-    """The newest of them."""
-    return last_turn(book)[-1]
-
-
 def last_turn(book: Book) -> tuple[Step, ...]:
-    """The newest with those of its turn before it: told from there, a long evening costs no more than a short one."""
+    """The newest step with those of its turn before it: told from there, a long evening costs what a short one does."""
     start = _start_of_save(book, len(book.recorded))
     end = len(book.recorded)
     while _goes_on(_happened(book, start, end)):

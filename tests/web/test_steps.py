@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.log.book import Book, open_book
 from companion.log.saves import Header, Save
-from companion.web.steps import last_step, steps
+from companion.web.steps import last_turn, steps
 
 SAVES: list[list[dict[str, Any]]] = [
     [{"entry": "game_started", "leader": "a"}],
@@ -31,17 +31,17 @@ def _books() -> list[Book]:
 
 def test_the_newest_step_is_the_last_of_all_steps() -> None:
     books = _books()
-    assert [last_step(book) for book in books] == [steps(book)[-1] for book in books]
+    assert [last_turn(book)[-1] for book in books] == [steps(book)[-1] for book in books]
 
 
 def test_a_late_quartet_keeps_who_led_its_round() -> None:
-    assert [last_step(book).led for book in _books()[1:4]] == ["a", "a", "a"]
+    assert [last_turn(book)[-1].led for book in _books()[1:4]] == ["a", "a", "a"]
 
 
 def test_an_undone_late_quartet_leaves_the_step_before_it() -> None:
     book = _books()[3]
     undo = Save(5, "undo", {"save": 4}, "key-5", "a", "2026-11-29T20:15:00Z")
-    assert last_step(book.extended(undo)) == steps(book)[-2]
+    assert last_turn(book.extended(undo))[-1] == steps(book)[-2]
 
 
 GAME: list[dict[str, Any]] = [
