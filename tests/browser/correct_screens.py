@@ -96,6 +96,12 @@ def _steps(table: Played) -> Iterator[Screen]:
     page = table.form(1, 1, "row")
     press(page, page.get_by_role("link", name="Change card 2: 5"))
     yield "19b-another-card", page
+    page = table.open("correct/1/whole/1")
+    for card in "44":
+        press(page, page.get_by_role("link", name=card, exact=True))
+    yield "19c-a-forgotten-row", page
+    press(page, page.get_by_role("button", name="Next", exact=True))
+    yield "19d-a-forgotten-bid", page
 
 
 def _tricks(table: Played) -> Iterator[Screen]:
