@@ -10,6 +10,7 @@ from companion.words.language import gettext as _
 
 # Saved with the auction; where every card is counted, a round has steps before and behind it.
 WHOLE = frozenset({"auction_won", "nobody_bid", "deck_ran_out"})
+BEFORE = frozenset({"turned_up", "bid", "passed"})  # these alone are no round yet
 
 
 def heading(step: Step) -> str:
@@ -41,7 +42,7 @@ def was_quicker(step: Step, who: str | None) -> str:
     """Who saved something while a form was filled in."""
     if who and step.trick:
         return _("%(who)s saved trick %(number)s a moment ago", who=who, number=step.trick)
-    if who and step.round:
+    if who and step.round and not step.happened.kinds & BEFORE:
         return _("%(who)s saved round %(number)s a moment ago", who=who, number=step.round)
     return _("%(who)s was quicker", who=who) if who else _("The host was quicker")
 

@@ -130,3 +130,12 @@ def test_an_old_address_of_the_phone_that_saved_leads_to_the_table(four: Table) 
 def test_an_address_that_says_nothing_leads_to_the_table(four: Table, query: str) -> None:
     Thumb(four.phone("Nina")).row("252")
     assert four.host.client.get(f"{four.path}/play?{query}").status_code == 303
+
+
+def test_a_row_that_another_seat_saved_is_not_called_a_round(four: Table) -> None:
+    host, nina = thumbs(four)
+    address = tapped(host, "2", "4")
+    nina.row("252")
+    page = again(host, address)
+    assert "Nina was quicker" in page.text
+    assert "saved round" not in page.text
