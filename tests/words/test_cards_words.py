@@ -143,7 +143,6 @@ def test_a_row_that_was_overruled_tells_no_draw() -> None:
     assert told(long) == ("Ella turned up 2, 5, 3.", "The table let it stand.")
 
 
-
 def test_cards_that_are_shown_are_counted_where_a_value_repeats() -> None:
     assert cards_by_value("4444") == "four 4s"
     assert cards_by_value("33J3") == "three 3s and one joker"
