@@ -12,10 +12,11 @@ from flask import g
 from companion.rules.catte import round_score
 from companion.rules.catte_table import Player
 from companion.rules.rulings import CATTE
-from companion.web.correct.units import ROUND, TRICK, Unit, units
+from companion.web.correct.units import Unit, units
 from companion.web.correct.way import insert_url, unit_url
 from companion.web.steps import Step
 from companion.words.coffee import card_name
+from companion.words.correct_places import ROUND, TRICK
 from companion.words.language import gettext as _
 from companion.words.takings import written
 

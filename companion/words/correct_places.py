@@ -8,8 +8,33 @@ from typing import Any
 from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.words.language import gettext as _
+from companion.words.phrases import capital
 
 Place = Callable[[Any], str]
+
+# Forms by the kind of entry that they enter; that of a round in two taps enters several.
+ROUND, TURN, PAY, BID, TRICK = "round", "turn", "pay", "bid", "trick"
+OF_KIND: Mapping[str, str] = {
+    "game_started": "leader",
+    "turned_up": "row",
+    "bid": BID,
+    "passed": BID,
+    "nobody_bid": BID,
+    "auction_won": PAY,
+    "quartet_melded": TURN,
+    "replenished": TURN,
+    "jokers_counted": "count",
+    "counted": "piles",
+    "deck_ran_out": "deck",
+    "lost_track": "lost",
+    "session_finished": "finish",
+    "round_started": "start",
+    "trick_won": TRICK,
+    "round_ended": "ended",
+    "hands_shown": "hands",
+}
+# The forms of a round that is recorded card by card.
+STEPS = ("row", BID, PAY, TURN)
 
 
 def place(form: str, after: Any) -> str:
@@ -19,10 +44,10 @@ def place(form: str, after: Any) -> str:
 
 def of_entries(kinds: Sequence[str], after: Any) -> str:
     """The same by the kinds of the entries; a step of a round is told by its round, a whole game by its number."""
-    if len(kinds) > 1 and kinds[0] in ("game_started", "round_started"):
-        told = numbered(after.setup.game, after.number)
-        return told[:1].upper() + told[1:]
-    return place(_FORMS.get(kinds[0], "round"), after)
+    form = OF_KIND[kinds[0]]
+    if len(kinds) > 1 and form in ("leader", "start"):
+        return capital(numbered(after.setup.game, after.number))
+    return place(ROUND if form in STEPS else form, after)
 
 
 def numbered(game: str, number: int, becomes: int | None = None) -> str:
@@ -66,17 +91,6 @@ def behind(state: Any) -> str:
 def _round(state: Any) -> str:
     return _("Round %(round)s of game %(game)s", round=state.round.number, game=state.number)
 
-
-_FORMS = {
-    "game_started": "leader",
-    "jokers_counted": "count",
-    "counted": "piles",
-    "session_finished": "finish",
-    "round_started": "start",
-    "trick_won": "trick",
-    "round_ended": "ended",
-    "hands_shown": "hands",
-}
 
 _PLACES: Mapping[str, Place] = {
     "round": _round,

@@ -26,8 +26,7 @@ from companion.web.correct.entering import PLAIN
 from companion.web.correct.forms import CARDS, of
 from companion.web.correct.tapped import Address, Pad, of_entry, pad
 from companion.web.correct.typed import Typed
-from companion.web.correct.units import ROUND as IN_TWO_TAPS
-from companion.web.correct.units import TRICK, unit_at
+from companion.web.correct.units import unit_at
 from companion.web.correct.way import history_url, insert_url, of_session, strike_url
 from companion.web.entry_forms import HANDS
 from companion.web.numbers import number_in
@@ -36,11 +35,11 @@ from companion.web.steps import ROUND
 from companion.web.troubles import Trouble
 from companion.words import correct_places
 from companion.words.coffee import cards_name
+from companion.words.correct_places import ROUND as IN_TWO_TAPS
+from companion.words.correct_places import STEPS, TRICK
 from companion.words.language import gettext as _
 from companion.words.trail import at_place
 
-# The forms of a round that is recorded card by card.
-STEPS = ("row", "bid", "pay", "turn")
 # The forms of Catte that show cards of everybody, and what these are.
 SHOWN = {"start": "column", "trick": "plays", "hands": "hand"}
 

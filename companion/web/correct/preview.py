@@ -16,11 +16,11 @@ from companion.log.trail import Corrected
 from companion.web.called import called, in_bold, set_apart
 from companion.web.correct.also import offered
 from companion.web.correct.since import Since, saved_since
-from companion.web.correct.units import BID, PAY, ROUND, TURN, Unit, unit_at
+from companion.web.correct.units import Unit, unit_at
 from companion.web.correct.way import fields_typed, history_url
 from companion.web.here import here
 from companion.web.pages import Frame, frame
-from companion.words.correct_places import numbered, place
+from companion.words.correct_places import ROUND, STEPS, numbered, place
 from companion.words.corrections import Difference, differences, renumbered
 from companion.words.endings import left_in_hand
 from companion.words.language import gettext as _
@@ -30,8 +30,6 @@ from companion.words.unfit import amounts, why_unfit
 
 # What the button of the preview says; anything else shows it once more.
 SAVE, KEEP, STRIKE = "save", "keep", "strike"
-# The forms that enter a round, or a step of one.
-OF_A_ROUND = (ROUND, "row", BID, PAY, TURN)
 
 
 @dataclass(frozen=True)
@@ -168,6 +166,6 @@ def _part(misfit: NoLongerFits) -> tuple[str, object]:
         return "game-start" if misfit.stays else "game", unit.at
     if unit.form == "start":
         return "round-start", unit.at
-    if unit.form in OF_A_ROUND:
+    if unit.form in (ROUND, *STEPS):
         return ROUND, (state.number, state.round.number)
     return unit.form, unit.at

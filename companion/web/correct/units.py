@@ -11,37 +11,14 @@ from companion.rules import rulebook
 from companion.rules.blues import why_not_now
 from companion.rules.entries import AuctionWon, Counted, Entry
 from companion.rules.rulings import CATTE
+from companion.words.correct_places import BID, OF_KIND, PAY, ROUND, TRICK, TURN
 
-# Forms by the kind of entry that a unit begins with; ROUND and the rest of a turn depend on more than that.
-ROUND, TURN, PAY, BID, TRICK = "round", "turn", "pay", "bid", "trick"
-OF_KIND = {
-    "game_started": "leader",
-    "turned_up": "row",
-    "bid": BID,
-    "passed": BID,
-    "nobody_bid": BID,
-    "auction_won": PAY,
-    "quartet_melded": TURN,
-    "replenished": TURN,
-    "jokers_counted": "count",
-    "counted": "piles",
-    "deck_ran_out": "deck",
-    "lost_track": "lost",
-    "session_finished": "finish",
-    "round_started": "start",
-    "trick_won": TRICK,
-    "round_ended": "ended",
-    "hands_shown": "hands",
-}
-FORMS = frozenset((*OF_KIND.values(), ROUND))
 # What may follow the first entry of a unit and still belong to it.
 GOES_ON = {
     ROUND: ("quartet_melded", "deck_ran_out"),
     TURN: ("quartet_melded", "replenished"),
     TRICK: ("round_ended",),
 }
-
-
 # Before something else a game goes in with all its rounds: half of it would leave the later ones no place.
 WHOLE_ROUND = "whole-round"
 WHOLE = {"leader": "game", "start": WHOLE_ROUND}

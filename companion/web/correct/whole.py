@@ -24,7 +24,7 @@ from companion.web.correct.preview import changes_in_words
 from companion.web.correct.stale import place_now, stale_page
 from companion.web.correct.tapped import with_taps
 from companion.web.correct.typed import Typed, nothing
-from companion.web.correct.units import ROUND, units
+from companion.web.correct.units import units
 from companion.web.correct.way import gone_url, history_url, of_session, saved_url
 from companion.web.entry_forms import EntryForm, in_the_address
 from companion.web.identity import records
@@ -35,6 +35,7 @@ from companion.web.troubles import Trouble
 from companion.web.typed import Proposal, Unsaved
 from companion.words import correct_places
 from companion.words.cards import bid_name
+from companion.words.correct_places import ROUND
 from companion.words.language import gettext as _
 from companion.words.phrases import capital
 from companion.words.trail import at_place

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from companion.log.entries import as_json
 from companion.log.replay import replay
 from companion.store import sessions
-from companion.web.correct.units import FORMS, units
+from companion.web.correct.units import units
+from companion.words.correct_places import OF_KIND, ROUND
 from tests.rules.cards.dealer import game
 from tests.rules.catte.test_whole_sessions import played_evening
 from tests.web.cards.table import Table
@@ -60,7 +61,7 @@ SOME = st.lists(st.sampled_from(sorted(FIELDS)), max_size=5, unique=True)
 TYPED = SOME.flatmap(lambda names: st.fixed_dictionaries({name: FIELDS[name] for name in names}))
 RULED = st.sampled_from(("zero_jokers", "last_card", "session_tie", "nonsense"))
 PATHS = st.one_of(
-    st.builds("entry/{}/{}/{}".format, INDEX, INDEX, st.sampled_from((*sorted(FORMS), "x"))),
+    st.builds("entry/{}/{}/{}".format, INDEX, INDEX, st.sampled_from((*sorted({*OF_KIND.values(), ROUND}), "x"))),
     st.builds("strike/{}/{}".format, INDEX, INDEX),
     st.builds("ruling/{}".format, RULED),
     st.builds("whole/{}".format, INDEX),

@@ -113,6 +113,21 @@ def test_a_hand_of_no_card_stands_in_its_form_and_is_kept(app: Flask) -> None:
     assert nina not in evening.book.entries[-1].hands
 
 
+def test_that_a_round_was_not_followed_is_inserted_and_struck(app: Flask) -> None:
+    evening = catte(app, *COLUMNS, detail="cards")
+    lay_all(evening.host)
+    host = begun(evening).host
+    for path, kinds in (("entry/1/0/lost", "round_started lost_track"), ("strike/1/1", "round_started")):
+        form = form_of(host.get("correct/1/entry/1/0/lost")) if "entry" in path else form_of(host.get("history/"))
+        form.action = f"{evening.path}/correct/1/{path}"
+        preview = host.send(form)
+        assert "No longer followed card by card · " in preview.text
+        assert save(host, preview).status == 303
+        assert evening.kinds == kinds.split()
+        assert "No longer followed card by card" in host.get("history/").text
+        assert host.get().status == host.get("lobby").status == 200
+
+
 def test_two_seats_swapped_change_who_starts_the_next_round(coffee: Evening) -> None:
     host = begun(coffee).host
     bust(host, "Nina")
