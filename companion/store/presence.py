@@ -19,8 +19,8 @@ def seen(store: Store, phone: Phone) -> None:
 
 
 def last_seen(store: Store, table: Table) -> dict[int, str]:
-    """When each phone of the table was last seen, or has joined."""
-    query = "SELECT id, coalesce(seen_at, joined_at) FROM phones WHERE table_id = ? AND revoked_at IS NULL"
+    """When each phone of the table was last seen, or has joined; the newest phone last."""
+    query = "SELECT id, coalesce(seen_at, joined_at) FROM phones WHERE table_id = ? AND revoked_at IS NULL ORDER BY id"
     return dict(store.read.execute(query, [table.id]).fetchall())
 
 
