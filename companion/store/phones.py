@@ -14,8 +14,8 @@ from companion.store.people import Seat, row_id, seat_of, standing_seat
 from companion.store.tables import Table, changed
 
 _PHONE = """SELECT phones.id, phones.table_id, phones.host, tables.only_host,
-        (SELECT group_concat('s' || seat_id) FROM (SELECT seat_id FROM phone_seats
-            WHERE phone_id = phones.id ORDER BY seat_id))
+        (SELECT group_concat('s' || seat_id) FROM (SELECT seat_id FROM phone_seats JOIN seats ON seats.id = seat_id
+            WHERE phone_id = phones.id AND NOT removed ORDER BY seat_id))
     FROM phones JOIN tables ON tables.id = phones.table_id WHERE phones.revoked_at IS NULL AND """
 
 

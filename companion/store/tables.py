@@ -114,7 +114,10 @@ def rename_seat(store: Store, table: Table, seat_id: str, name: str, by: str | N
 
 
 def remove_seat(store: Store, table: Table, seat_id: str) -> None:
-    """Take a seat away that has no phone and was in no session. Raises SeatInUse, UnknownSeat."""
+    """Take a seat away that has no phone and was in no session; whoever asks for it hears "no".
+
+    Raises SeatInUse, UnknownSeat.
+    """
     with store.write() as db:
         person = seat_of(db, table.id, seat_id)
         if _has_phone(db, person):
@@ -122,6 +125,8 @@ def remove_seat(store: Store, table: Table, seat_id: str) -> None:
         if _has_played(db, table.id, person):
             raise SeatInUse(person, "session")
         db.execute("UPDATE seats SET removed = 1 WHERE id = ?", [row_id(seat_id)])
+        answered = "UPDATE claims SET answer = 'no', answered_at = ? WHERE seat_id = ? AND answer IS NULL"
+        db.execute(answered, [now(), row_id(seat_id)])
         changed(db, table.id)
 
 

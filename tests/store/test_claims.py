@@ -95,6 +95,24 @@ def test_nobody_asks_for_a_seat_that_is_not_there(store: Store, table: Table, as
             claims.ask_for_seat(store, asking, seat)
 
 
+def test_a_seat_that_is_removed_takes_the_question_for_it_along(
+    store: Store, table: Table, mia: Phone, asking: Phone
+) -> None:
+    claim = claims.ask_for_seat(store, asking, "s3")
+    tables.remove_seat(store, table, "s3")
+    assert claims.open_claims(store, table) == []
+    assert claims.answer_claim(store, claim, True, mia).answer == "no"
+    assert standing(store, table, asking).seats == ()
+
+
+def test_a_phone_does_not_sit_on_a_seat_that_is_gone(store: Store, table: Table, asking: Phone) -> None:
+    phones.sit(store, asking, "s2")
+    with store.write() as db:
+        phones.seated(db, asking.id, tables.seats(store, table)[2])
+        db.execute("UPDATE seats SET removed = 1 WHERE id = 3")
+    assert standing(store, table, asking).seats == ("s2",)
+
+
 def test_a_revoked_phone_asks_for_nothing_and_what_it_asked_is_closed(
     store: Store, table: Table, mia: Phone, asking: Phone
 ) -> None:

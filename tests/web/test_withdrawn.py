@@ -8,7 +8,9 @@ import pytest
 import time_machine
 from flask import Flask
 
-from companion.store import presence, tables
+from companion.store import claims, phones, presence, tables
+from companion.store.database import Store
+from companion.store.tables import Table
 from tests.web.evenings import store_of, table_of
 from tests.web.visits import Form, Phone, words
 
@@ -52,7 +54,7 @@ def test_looking_withdraws_nothing_and_says_what_follows(app: Flask, host: Phone
     page = words(host.get(way(host, code, "Nina")))
     assert "sees and records nothing more at this table, and its seat is free" in page
     assert "What it has recorded stays" in page
-    assert "Scanning the code again brings the phone back" in page
+    assert "Whoever scans the code again can sit down again" in page
     assert "no longer host" not in page
     assert nina.get(f"/t/{code}/menu").status_code == 200
 
@@ -123,12 +125,41 @@ def test_somebody_who_never_played_and_has_no_phone_can_be_removed(app: Flask, h
     assert [seat.name for seat in tables.seats(store, table)] == ["Ella", "Thelonious", "Nina", "Chet"]
 
 
+def test_a_yes_that_comes_after_the_seat_was_removed_breaks_nothing(app: Flask, host: Phone, code: str) -> None:
+    store, table = store_of(app), table_of(app, code)
+    tables.add_seat(store, table, "Zoe")
+    zoe = tables.seats(store, table)[-1].id
+    asking = Phone(app)
+    asking.watch(code)
+    claim = claims.ask_for_seat(store, phones.phones(store, table)[-1], zoe)
+    late = host.form(f"/t/{code}/lobby", f"/t/{code}/claims/{claim.id}")
+    host.send(host.form(f"/t/{code}/menu", f"/t/{code}/unused"), seat=zoe)
+    assert host.send(late, answer="yes").status_code == 303
+    assert "Not this seat" in words(asking.get(f"/t/{code}/waiting"))
+    assert host.get(f"/t/{code}/menu").status_code == 200
+
+
+def test_a_phone_that_is_withdrawn_while_the_menu_is_made_is_left_out(
+    app: Flask, host: Phone, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Phone(app).sit(code, "Nina")
+    before = presence.last_seen
+
+    def without_nina(store: Store, table: Table) -> dict[int, str]:
+        phones.revoke(store, phones.phones(store, table)[-1])
+        return before(store, table)
+
+    monkeypatch.setattr(presence, "last_seen", without_nina)
+    page = host.get(f"/t/{code}/menu")
+    assert (page.status_code, "Last seen" in words(page)) == (200, False)
+
+
 def test_a_phone_is_seen_whenever_it_opens_a_page_at_most_once_a_minute(app: Flask, host: Phone, code: str) -> None:
     store, nina = store_of(app), Phone(app)
     nina.sit(code, "Nina")
 
     def seen() -> str:
-        return list(presence.last_seen(store, table_of(app, code)).values())[-1]
+        return max(presence.last_seen(store, table_of(app, code)).values())
 
     start = datetime.now(UTC) + timedelta(hours=1)
     found = []

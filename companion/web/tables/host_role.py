@@ -84,6 +84,12 @@ def _why_not() -> str:
 
 
 @blueprint.app_template_global()
+def took_host() -> bool:
+    """Whether this phone has only taken the role, and the host has not settled it: it decides nothing about hosts."""
+    return any(phone.id == g.phone.id for phone in presence.took_host(current().store, g.table))
+
+
+@blueprint.app_template_global()
 def taken_over() -> str:
     """On the phone of a host who was away: whose phones have taken the role meanwhile."""
     if g.get("table") is None or g.get("phone") is None or not g.phone.host:
@@ -99,8 +105,8 @@ def taken_over() -> str:
 @hosts
 def settle_host() -> Response:
     """The host takes the role back, or lets the others have it too."""
-    took = presence.took_host(current().store, g.table)
-    if any(phone.id == g.phone.id for phone in took):
+    if took_host():
         abort(403)
+    took = presence.took_host(current().store, g.table)
     presence.settle_host(current().store, g.table, took, stays=request.form.get("answer") == "stay")
     return redirect(url_for("tables.index"), 303)

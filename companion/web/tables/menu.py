@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import g, redirect, render_template, request, url_for
+from flask import abort, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.rules import rulebook
@@ -16,6 +16,7 @@ from companion.web.called import called
 from companion.web.identity import current, hosts, records, signing_seat
 from companion.web.pages import frame
 from companion.web.tables import names
+from companion.web.tables.host_role import took_host
 from companion.web.tables.lobby import blueprint, join_link, playing
 from companion.web.tables.opening import long_table_name
 from companion.web.tables.people import Doubt, long_name, look_alike
@@ -43,6 +44,8 @@ def only_host() -> Response:
 @blueprint.post("/t/<code>/give-host")
 @hosts
 def give_host() -> tuple[str, int] | Response:
+    if took_host():
+        abort(403)
     try:
         phones.give_host(current().store, g.table, request.form.get("seat", ""))
     except (NoPhone, UnknownSeat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask import g, redirect, render_template, url_for
+from flask import abort, g, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from companion.store import phones, presence, tables
@@ -15,6 +15,7 @@ from companion.web.called import called
 from companion.web.evenings import day
 from companion.web.identity import current, hosts
 from companion.web.steps import clock
+from companion.web.tables.host_role import took_host
 from companion.web.tables.lobby import blueprint
 from companion.words.language import gettext as _
 from companion.words.phrases import all_of
@@ -35,15 +36,17 @@ def other_phones() -> tuple[OtherPhone, ...]:
     store = current().store
     others = [phone for phone in phones.phones(store, g.table) if phone.id != g.phone.id]
     seen = presence.last_seen(store, g.table) if others else {}
-    return tuple(OtherPhone(phone, _whose(phone), _when(seen[phone.id])) for phone in others)
+    # Whose phone was withdrawn between the two reads is no longer there.
+    return tuple(OtherPhone(phone, _whose(phone), _when(seen[phone.id])) for phone in others if phone.id in seen)
 
 
 @blueprint.app_template_global()
 def unused_seats() -> tuple[Seat, ...]:
     """People who were in no session and have no phone; those of the session at hand need not be looked up."""
-    at_hand = g.book.header.seats if g.book else ()
-    beside = [Seat(seat, name) for seat, name in called().items() if seat not in at_hand]
-    return tuple(seat for seat in beside if g.book and tables.is_unused(current().store, g.table, seat))
+    if g.book is None:
+        return ()
+    beside = [Seat(seat, name) for seat, name in called().items() if seat not in g.book.header.seats]
+    return tuple(seat for seat in beside if tables.is_unused(current().store, g.table, seat))
 
 
 @blueprint.get("/t/<code>/phones/<int(max=999999999):number>")
@@ -66,7 +69,10 @@ def withdraw(number: int) -> Response:
 
 
 def _other(number: int) -> OtherPhone | None:
-    return next((other for other in other_phones() if other.phone.id == number), None)
+    other = next((other for other in other_phones() if other.phone.id == number), None)
+    if other and other.phone.host and took_host():
+        abort(403)
+    return other
 
 
 def _whose(phone: Phone) -> str:

@@ -84,6 +84,26 @@ def test_whoever_took_it_does_not_decide_that_for_the_host(playing: Evening, clo
     assert len(presence.took_host(playing.store, playing.table)) == 1
 
 
+def test_whoever_took_it_neither_withdraws_the_host_nor_hands_the_role_over(
+    playing: Evening, clock: time_machine.Traveller
+) -> None:
+    nina, chet = playing.phone("Nina"), playing.phone("Chet")
+    silence(clock)
+    nina.press("take-host", "/take-host")
+    host, *others = phones.phones(playing.store, playing.table)
+    menu = nina.get("menu")
+    assert [f"/phones/{phone.id}" in menu.html for phone in (host, others[-1])] == [False, True]
+    assert nina.get(f"phones/{host.id}").status == 403
+    form = playing.host.get(f"phones/{others[0].id}").form(f"/phones/{others[0].id}")
+    token = dict(menu.form("/only-host").fields)["csrf_token"]
+    for action, sent in ((f"/phones/{host.id}", {}), ("/give-host", {"seat": playing.seat("Chet")})):
+        form.action = f"{playing.path}{action}"
+        assert nina.send(form, csrf_token=token, **sent).status == 403
+    assert phones.phones(playing.store, playing.table)[0].host
+    assert not menu.has_form("/give-host")
+    assert chet.get("play").status == 200
+
+
 def test_the_same_button_twice_is_no_fault(playing: Evening, clock: time_machine.Traveller) -> None:
     nina = playing.phone("Nina")
     silence(clock)
