@@ -14,6 +14,7 @@ from werkzeug.exceptions import (
     HTTPException,
     InternalServerError,
     NotFound,
+    RequestEntityTooLarge,
     SecurityError,
     ServiceUnavailable,
 )
@@ -59,10 +60,7 @@ def register(app: Flask) -> None:
 
 def page(error: HTTPException, again: Sequence[tuple[str, str]] = ()) -> tuple[str, int]:
     status = error.code or 500
-    # What was too much to read is not read again.
-    return render_template(
-        "errors/error.html", words=_words(error, status), kept=[] if status == 413 else kept(), again=again
-    ), status
+    return render_template("errors/error.html", words=_words(error, status), kept=kept(), again=again), status
 
 
 def lost_key(error: CSRFError) -> tuple[str, int]:
@@ -77,10 +75,14 @@ def lost_key(error: CSRFError) -> tuple[str, int]:
 
 
 def kept() -> list[tuple[str, str]]:
-    """What was typed, so that a refusal loses nothing."""
+    """What was typed, so that a refusal loses nothing; what is too much to read is not kept."""
     if request.method != "POST":
         return []
-    return [(name, value) for name, value in request.form.items(multi=True) if name not in NOT_TYPED and value]
+    try:
+        typed = request.form.items(multi=True)
+    except RequestEntityTooLarge:
+        return []
+    return [(name, value) for name, value in typed if name not in NOT_TYPED and value]
 
 
 def unknown_code(error: UnknownCode) -> tuple[str, int]:

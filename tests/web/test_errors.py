@@ -92,6 +92,13 @@ def test_more_than_64_kilobytes_are_refused_and_nothing_is_recorded(app: Flask, 
     assert "Nothing on the stand yet" in words(host.get("/"))
 
 
+@pytest.mark.parametrize("page", ["menu/none", "correct/1/insert/1", "correct/1/rulings", "history/"])
+def test_too_much_text_for_a_page_that_takes_none_is_no_fault(host: Phone, page: str) -> None:
+    path = f"/t/{host.open_table()}/{page}"
+    token = host.form("/new").fields["csrf_token"]
+    assert host.client.post(path, data={"csrf_token": token, "key": "k" * 100_000}).status_code in (404, 405, 413)
+
+
 def test_a_fault_of_the_server_says_so_and_shows_no_details(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> list[Any]:
         raise RuntimeError("secret detail")

@@ -167,6 +167,16 @@ def test_no_address_is_a_fault(second_game: Evening, junk: str) -> None:
             assert "<script>alert" not in answer.text
 
 
+@pytest.mark.parametrize("typed", ["%0a{}", "{}%0d%0a", "%23{}", "{}%3f", "{}%20", "%EF%BC%8F{}"])
+def test_a_code_however_it_is_typed_leads_to_what_follows(second_game: Evening, typed: str) -> None:
+    form = form_of(second_game.host.get(address(second_game, "round", 3)))
+    code = second_game.table.code
+    form.action = form.action.replace(code, typed.format(code))
+    answer = second_game.host.post(form, winner=second_game.seat("Chet"))
+    assert answer.status == 303
+    assert "Now: Chet won" in second_game.host.follow(answer).text
+
+
 def test_fields_said_a_thousand_times_make_no_address_longer(second_game: Evening) -> None:
     form = form_of(second_game.host.get(address(second_game, "round", 3)))
     many = second_game.host.post(form, jokers=0, quartets=["3"] * 3000, nonsense=["y" * 50] * 100)
