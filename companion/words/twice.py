@@ -25,9 +25,9 @@ def keeps(who: str | None, kind: str) -> str:
     """Whoever saved last keeps the book, and an undo or redo is a save."""
     name = who or _("The host")
     if kind == "undo":
-        return _("%(who)s took an entry back last and keeps the book.", who=name)
+        return _("%(who)s undid it and keeps the book.", who=name)
     if kind == "redo":
-        return _("%(who)s brought an entry back last and keeps the book.", who=name)
+        return _("%(who)s redid it and keeps the book.", who=name)
     return _("%(who)s saved last and keeps the book.", who=name)
 
 

@@ -286,9 +286,9 @@ def test_the_line_of_the_book_says_what_was_done_last(playing: Evening) -> None:
     nina, chet = playing.phone("Nina"), playing.phone("Chet")
     nina.round("Ella")
     chet.undo("play")
-    assert "Chet took an entry back last and keeps the book." in nina.get("play").text
+    assert "Chet undid it and keeps the book." in nina.get("play").text
     playing.host.redo("play")
-    assert "The host brought an entry back last and keeps the book." in nina.get("play").text
+    assert "The host redid it and keeps the book." in nina.get("play").text
 
 
 def test_not_so_is_no_save_and_the_book_stays_where_it_was(playing: Evening) -> None:
