@@ -38,10 +38,10 @@ Offer = tuple[str, str]  # what a button sends, and its label
 
 def offered(wished: Correction, kept: Outcome) -> Iterator[Offer]:
     """One tap for each later entry that would fit if it were another one, where that is plain."""
-    for misfit in kept.misfits:
+    for misfit in kept.misfits[:MOST]:
         entry = g.book.recorded[misfit.index].entry
         if isinstance(entry, (GameStarted, RoundStarted)):
-            yield from _leaders(misfit, isinstance(entry, GameStarted))
+            yield from _leaders(wished, misfit, isinstance(entry, GameStarted))
         elif isinstance(entry, JokersCounted):
             yield from _deck(wished, misfit.index)
         elif isinstance(entry, AuctionWon):
@@ -51,15 +51,26 @@ def offered(wished: Correction, kept: Outcome) -> Iterator[Offer]:
 
 
 def completed(book: Book, wished: Correction, said: Sequence[str]) -> Correction:
-    """The correction with what the table has said on its preview."""
-    end = max((edit.at + edit.drops for edit in wished.edits), default=0)
-    also = {}
+    """The correction with what the table has said on its preview, as far as that has a place."""
     for one in said[:MOST]:
         match = _SAID.fullmatch(one)
-        if match and end <= int(match[1]) < len(book.recorded):
-            also[int(match[1])] = match
-    edits = [edit for at, match in sorted(also.items()) if (edit := _edit(book, at, match)) is not None]
-    return replace(wished, edits=(*wished.edits, *edits))
+        wished = _with(book, wished, int(match[1]), match) if match else wished
+    return wished
+
+
+def _with(book: Book, wished: Correction, at: int, said: re.Match[str]) -> Correction:
+    """The correction with one more edit behind its first; without it where no such entry can be."""
+    first = min((edit.at for edit in wished.edits), default=0)
+    taken = any(edit.at <= at < edit.at + edit.drops for edit in wished.edits)
+    edit = _edit(book, at, said) if first <= at < len(book.recorded) and not taken else None
+    if edit is None:
+        return wished
+    whole = replace(wished, edits=tuple(sorted((*wished.edits, edit), key=lambda one: one.at)))
+    try:
+        outcome(book, whole)
+    except (IllegalEntry, Misfit):
+        return wished
+    return whole
 
 
 def _edit(book: Book, at: int, said: re.Match[str]) -> Edit | None:
@@ -80,12 +91,13 @@ def _instead(at: int, entry: Entry, **change: Any) -> Edit:
     return Edit(at, 1, (replace(entry, marks=replace(entry.marks, overruled=()), **change),))
 
 
-def _leaders(misfit: NoLongerFits, game: bool) -> Iterator[Offer]:
+def _leaders(wished: Correction, misfit: NoLongerFits, game: bool) -> Iterator[Offer]:
     """A game or round that somebody else led."""
     facts = {"number": g.book.recorded[misfit.index].state.number}
     for violation in misfit.violations:
         for seat in violation.facts["allowed"] if violation.code == "wrong-leader" else ():
-            yield f"{misfit.index}={seat}", _led(game, called()[seat], facts)
+            if _fits(wished, misfit.index, said := f"{misfit.index}={seat}"):
+                yield said, _led(game, called()[seat], facts)
 
 
 def _led(game: bool, who: str, facts: dict[str, int]) -> str:
@@ -129,13 +141,11 @@ def _draw(wished: Correction, misfit: NoLongerFits) -> Iterator[Offer]:
         if violation.code == "replenish-count":
             most, who = violation.facts["may"][-1], called()[violation.facts["player"]]
             drew = ngettext("%(who)s drew %(number)s card", "%(who)s drew %(number)s cards", most, who=who)
-            yield f"{misfit.index}={most}", drew if most else _("%(who)s drew no card", who=who)
+            if _fits(wished, misfit.index, said := f"{misfit.index}={most}"):
+                yield said, drew if most else _("%(who)s drew no card", who=who)
 
 
 def _fits(wished: Correction, index: int, said: str) -> bool:
     """Whether the later entry would have its place then."""
-    try:
-        found = outcome(g.book, completed(g.book, wished, (said,)))
-    except (IllegalEntry, Misfit):
-        return False
+    found = outcome(g.book, completed(g.book, wished, (said,)))
     return all(misfit.index != index for misfit in found.misfits)

@@ -80,7 +80,9 @@ def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer
         return _saved(form, seen, wish) or _on_to_what_follows(form, seen if not place.stands(seen) else g.book, wish)
     if not place.stands(seen):
         return stale_page(heading, place_now(seen, place.at, place.drops), _typed(seen, wish), seen), 409
-    wished = _completed(g.book, wish(g.book))
+    wished = wish(g.book)
+    if seen.number == g.book.number:
+        wished = _completed(g.book, wished)
     kept, struck = (_followed(g.book, wished, strike) for strike in (False, True))
     page = preview_page(heading, wished, kept, struck, seen, _unused(form.key.data))
     return page, 200 if seen.number == g.book.number else 409

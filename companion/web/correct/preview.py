@@ -17,7 +17,7 @@ from companion.web.called import called, in_bold, set_apart
 from companion.web.correct.also import offered
 from companion.web.correct.since import Since, saved_since
 from companion.web.correct.units import Unit, unit_at
-from companion.web.correct.way import fields_typed, history_url
+from companion.web.correct.way import fields_of_now, fields_typed, history_url
 from companion.web.here import here
 from companion.web.pages import Frame, frame
 from companion.words.correct_places import ROUND, STEPS, numbered, place
@@ -75,6 +75,7 @@ class PreviewPage:
 
 def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcome, seen: Book, key: str) -> str:
     """The page between a correction's form and its save; a reload of it has the same *key*."""
+    moved = seen.number != g.book.number
     page = PreviewPage(
         frame=frame(),
         key=key,
@@ -83,9 +84,9 @@ def preview_page(heading: str, wished: Correction, kept: Outcome, struck: Outcom
         choices=tuple(_choices(kept, struck)),
         also=tuple(offered(wished, kept)),
         left=left_in_hand([value for value, _jokers in g.get("left_in_hand", ())], g.book.header.game),
-        moved=seen.number != g.book.number,
+        moved=moved,
         since=saved_since(seen),
-        fields=fields_typed(),
+        fields=fields_of_now() if moved else fields_typed(),
         action=here(),
         back=history_url(),
     )

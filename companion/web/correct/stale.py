@@ -11,7 +11,7 @@ from companion.log.book import Book
 from companion.web.called import in_bold, set_apart
 from companion.web.correct.since import Since, saved_since
 from companion.web.correct.units import Unit, unit_at
-from companion.web.correct.way import fields_typed, history_url, of_session, same_form_url
+from companion.web.correct.way import fields_of_now, history_url, of_session, same_form_url
 from companion.web.pages import Frame, frame
 from companion.words import correct_places
 from companion.words.trail import Told, at_place
@@ -40,8 +40,7 @@ def stale_page(heading: str, place: tuple[int, int] | None, typed: tuple[Told, .
         since=saved_since(seen),
         stands=in_bold(at_place(g.book, unit.at, unit.drops, set_apart())) if unit else Markup(""),
         typed=typed,
-        # What else was said on the preview named entries by where they stood then; the next preview asks again.
-        fields=tuple(pair for pair in fields_typed() if pair[0] != "also"),
+        fields=fields_of_now(),
         action=same_form_url(*place) if place else "",
         back=history_url(),
     )

@@ -46,6 +46,11 @@ def fields_typed() -> tuple[tuple[str, str], ...]:
     return tuple((name, text) for name, text in sent.items(multi=True) if name not in OF_THE_FORM)
 
 
+def fields_of_now() -> tuple[tuple[str, str], ...]:
+    """The same for another log than was seen: what else was said on the preview named entries by where they stood."""
+    return tuple(pair for pair in fields_typed() if pair[0] != "also")
+
+
 def unit_url(unit: Unit) -> str:
     """The form that corrects this unit."""
     return url_for("correct.entry", at=unit.at, drops=unit.drops, form=unit.form)

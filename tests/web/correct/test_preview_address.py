@@ -84,6 +84,29 @@ def test_what_the_table_says_on_the_preview_has_an_address_too(second_game: Even
     assert visit(second_game.host, url).status == 303
 
 
+def test_what_was_said_of_a_later_entry_is_dropped_once_something_else_may_stand_there(second_game: Evening) -> None:
+    """Behind the corrected round another phone inserts a whole game: that one was never spoken of."""
+    host, chet = second_game.host, second_game.seat("Chet")
+    preview = wish(host, address(second_game, "round", 3), winner=chet)
+    at = unit(second_game, "leader", 2).at
+    url = host.post(form_of(preview), also=f"{at}={chet}").answer.headers["Location"]
+    assert save(host, host.send(form_of(forgotten(second_game)))).status == 303
+    page = visit(host, url)
+    assert page.status == 409
+    assert "began" not in page.text.split("The correction")[1].split("Was it perhaps so?")[0]
+    assert "also" not in dict(form_of(page).fields)
+    assert "Chet led game 2" in [text for _name, _value, text in form_of(page).buttons]
+
+
+def test_what_has_no_place_is_not_said(second_game: Evening) -> None:
+    host, at = second_game.host, unit(second_game, "leader", 2).at
+    form = form_of(wish(host, address(second_game, "round", 3), winner=second_game.seat("Chet")))
+    plain = host.follow(host.post(form)).text
+    for said in (f"{at}={second_game.seat('Nina')}", f"{at - 1}=deck", f"{at - 3}=s1", "999999=4"):
+        page = host.follow(host.post(form, also=said))
+        assert (page.status, page.text) == (200, plain)
+
+
 def test_more_than_was_shown_leads_back_to_what_follows(second_game: Evening) -> None:
     preview = wish(second_game.host, address(second_game, "round", 3), winner=second_game.seat("Chet"))
     before = log_of(second_game)
