@@ -108,7 +108,7 @@ def put_hand() -> Answer:
     def act() -> Response:
         must_be_readable(form)
         seen = seen_by(form.expected.data)
-        if seen is None or as_corrected(seen) is not g.book or not is_of_this_session(form.key.data):
+        if seen is None or as_corrected(seen, form.key.data) is not g.book or not is_of_this_session(form.key.data):
             raise Stale(min(form.expected.data, g.book.number), None)
         own = {seat: number for seat, number in _tapped(form).items() if seat in g.phone.seats}
         put_down(g.book.number, {seat: number for seat, number in own.items() if number is not None})

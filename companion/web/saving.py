@@ -10,6 +10,7 @@ from flask import g, redirect, url_for
 from werkzeug.wrappers import Response
 
 from companion.log.book import Book
+from companion.log.corrections import Correction, Edit
 from companion.log.entries import as_json
 from companion.log.saves import Save
 from companion.rules import rulebook
@@ -133,7 +134,7 @@ def saved(form: EntryForm, propose: Propose) -> Response:
     seen = seen_by(form.expected.data)
     if seen is None or not is_of_this_session(form.key.data):
         raise Stale(g.book.number, None)
-    seen = as_corrected(seen)
+    seen = as_corrected(seen, form.key.data)
     overruled = frozenset(form.overrule.data)
     before = instead_of(seen)
     try:
@@ -145,10 +146,10 @@ def saved(form: EntryForm, propose: Propose) -> Response:
             raise Stale(seen.number, None) from unsaved
         raise
     if before is not None:
-        verdict = _in_place(verdict, len(seen.recorded) - len(before.recorded))
+        book = write("correction", seen.number, _in_place(verdict, before, seen).content, form.key.data)
     else:
         ask_back(seen, verdict.proposal.entries)
-    book = write("entries", seen.number, verdict.content, form.key.data)
+        book = write("entries", seen.number, verdict.content, form.key.data)
     if book is None:
         return _there_before(seen, verdict)
     keep_rulings(form)
@@ -156,10 +157,10 @@ def saved(form: EntryForm, propose: Propose) -> Response:
     return to_the_table(book)
 
 
-def _in_place(verdict: Judged, entries: int) -> Judged:
-    """The verdict for a save that drops so many entries first: those of the save in whose place it stands."""
-    proposal = replace(verdict.proposal, takes_back=verdict.proposal.takes_back + entries)
-    return replace(verdict, proposal=proposal)
+def _in_place(verdict: Judged, before: Book, seen: Book) -> Correction:
+    """What another phone saved is corrected, so that the trail has who put what in the place of it."""
+    at = len(before.recorded) - verdict.proposal.takes_back
+    return Correction((Edit(at, len(seen.recorded) - at, verdict.proposal.entries),), verdict.rulings)
 
 
 def _there_before(seen: Book, verdict: Judged) -> Response:
@@ -215,9 +216,14 @@ def newest_row() -> Save:
     return sessions.saves_after(current().store, g.session, g.book.number - 1)[0]
 
 
-def as_corrected(seen: Book) -> Book:
-    """What stands, where since then only this phone's own seat has corrected: it need not be told of that."""
+def as_corrected(seen: Book, key: str) -> Book:
+    """What stands, where since then only this phone's own seat has corrected: it need not be told of that.
+
+    A form sent twice, known by its *key*, still means what it saw.
+    """
     rows = sessions.saves_after(current().store, g.session, seen.number)
+    if any(row.key == key for row in rows):
+        return seen
     corrections = {row.number for row in rows if row.kind == "correction"}
     own = all(row.by == signing_seat() and {row.number, row.content.get("save")} & corrections for row in rows)
     return g.book if own else seen

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import time_machine
 
+from companion.log.export import exported
 from tests.web.catte.table import coffee as put_out
 from tests.web.catte.table import trick, won
 from tests.web.play.evening import Evening, Form, Page, Phone
@@ -136,6 +138,23 @@ def test_mine_can_stand_in_the_place_of_the_other_and_undo_brings_that_back(play
     assert playing.tips["Ella"] == 4
 
 
+def test_what_stood_in_its_place_is_a_correction_that_all_can_read(playing: Evening) -> None:
+    chet, page = compared(playing)
+    form = page.form("/play")
+    assert [chet.send(form, instead="2").status for _ in range(2)] == [303, 303]
+    replaced = "Thelonious won and melded four 5s."
+    assert f"Correction: Round 1 of game 1: {replaced} Saved by Chet, " in playing.phone("Nina").get("play").text
+    history = playing.host.get("history/").text
+    assert "by Chet, was: Ella won and melded four 4s." in history
+    file = exported(playing.book, {seat: name for name, seat in playing.seats.items()}, "", True)
+    (correction,) = json.loads(file)["corrections"]
+    assert correction["by"] == "Chet"
+    was, now = (correction["changes"][0][key][0]["player"] for key in ("was", "now"))
+    assert (was, now) == ("Ella", "Thelonious")
+    chet.undo("play")
+    assert "was: Ella" not in playing.host.get("history/").text
+
+
 def test_after_it_both_stand(playing: Evening) -> None:
     chet, page = compared(playing)
     assert chet.send(page.form("/play")).status == 303
@@ -230,40 +249,6 @@ def test_the_next_trick_of_the_same_winner_is_not_asked_back(coffee: Evening) ->
     assert trick(coffee.phone("Chet"), "BK5", "Nina").status == 303
 
 
-def test_whoever_saved_last_opens_with_the_form_the_others_with_the_way_to_it(playing: Evening) -> None:
-    nina, chet = playing.phone("Nina"), playing.phone("Chet")
-    nina.round("Ella")
-    assert "Record instead" not in nina.get("play").text
-    assert "Nina saved last and keeps the book." in chet.get("play").text
-    assert '<details class="record"><summary>Record instead' in chet.get("play").html
-    chet.round("Thelonious")
-    assert "Record instead" not in chet.get("play").text
-    assert "Record instead" in nina.get("play").text
-
-
-def test_with_one_recording_phone_nothing_is_to_be_noticed(playing: Evening) -> None:
-    assert "Record instead" not in playing.host.get("play").text
-    playing.host.round("Ella")
-    playing.host.undo("play")
-    assert "Record instead" not in playing.host.get("play").text
-
-
-def test_whoever_takes_back_an_entry_keeps_the_book(playing: Evening) -> None:
-    nina, chet = playing.phone("Nina"), playing.phone("Chet")
-    nina.round("Ella")
-    chet.undo("play")
-    assert "Record instead" not in chet.get("play").text
-    assert "Record instead" in nina.get("play").text
-
-
-def test_catte_is_kept_by_one_phone_too(coffee: Evening) -> None:
-    nina = coffee.phone("Nina")
-    assert "The host saved last and keeps the book." in nina.get("trick").text
-    trick(nina, "BK7", "Nina")
-    assert "Record instead" not in nina.get("trick").text
-    assert "Nina saved last and keeps the book." in coffee.host.get("trick").text
-
-
 @pytest.mark.parametrize("already", ["x", "-1", "99999999999999999999", "２", "\x00", "2"])
 def test_any_number_in_the_address_is_answered(playing: Evening, already: str) -> None:
     assert playing.host.get("play", already=already, stood=already).status == 200
@@ -280,20 +265,3 @@ def test_whose_entry_was_taken_back_meanwhile_reads_that_and_not_that_somebody_w
     assert "quicker" not in page.text
     nina.redo("play")
     assert "Nina brought an entry back a moment ago" in chet.send(page.form("/play")).text
-
-
-def test_the_line_of_the_book_says_what_was_done_last(playing: Evening) -> None:
-    nina, chet = playing.phone("Nina"), playing.phone("Chet")
-    nina.round("Ella")
-    chet.undo("play")
-    assert "Chet undid it and keeps the book." in nina.get("play").text
-    playing.host.redo("play")
-    assert "The host redid it and keeps the book." in nina.get("play").text
-
-
-def test_not_so_is_no_save_and_the_book_stays_where_it_was(playing: Evening) -> None:
-    nina, chet = playing.phone("Nina"), playing.phone("Chet")
-    chet.round("Nina")
-    assert nina.press("play", "/not-so").status == 303
-    assert "Chet saved last and keeps the book." in nina.get("play").text
-    assert "Record instead" not in chet.get("play").text
