@@ -8,7 +8,7 @@ from companion.log.book import Book
 from companion.log.entries import as_json
 from companion.log.saves import Header, Save
 from companion.rules import Rulebook, rulebook
-from companion.rules.entries import Entry, GameStarted, RoundStarted
+from companion.rules.entries import Entry, GameStarted, Marks, RoundStarted
 from companion.rules.violations import IllegalEntry, Violation, not_overruled
 
 STARTS = (GameStarted, RoundStarted)
@@ -140,16 +140,25 @@ def strikes(first: int, last: int) -> Correction:
 
 
 def drafted(book: Book, at: int, entries: Iterable[Entry], rulings: Mapping[str, str]) -> Book:
-    """The session up to entry *at* with these entries behind it, as far as they fit; nothing of it is saved."""
+    """The session up to entry *at* with these entries behind it, as far as they fit; nothing of it is saved.
+
+    Of their marks only what the table let stand is taken, where a rule is broken: the others are not theirs to say.
+    """
     ruled = _unsaved(replace(book, recorded=book.recorded[:at]), (), rulings)
     rules, state, fitting = rulebook(book.header.game), ruled.state, []
-    for entry in entries:
+    for said in entries:
+        entry = _without_marks(said, rules.violations(state, said))
         try:
             state = rules.apply(state, entry)
         except IllegalEntry:
             break
         fitting.append(entry)
     return _unsaved(ruled, fitting, {})
+
+
+def _without_marks(entry: Entry, found: Sequence[Violation]) -> Entry:
+    codes = {violation.code for violation in found}
+    return replace(entry, marks=Marks(overruled=tuple(code for code in entry.marks.overruled if code in codes)))
 
 
 def _unsaved(book: Book, entries: Iterable[Entry], rulings: Mapping[str, str]) -> Book:

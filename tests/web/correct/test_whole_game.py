@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask
 
+from companion.rules.entries import UNMARKED
 from companion.store import sessions
 from companion.web.correct.units import units
 from tests.web.cards.table import Table
@@ -286,3 +287,14 @@ def test_where_every_card_is_counted_a_forgotten_game_may_be_entered_card_by_car
     preview = host.send(form_of(page))
     assert save(host, preview, "keep").status == 303
     assert (cards.state.number, cards.tips["Chet"]) == (2, 0)
+
+
+def test_who_recorded_it_and_when_is_not_for_the_address_to_say(second_game: Evening) -> None:
+    host, at = second_game.host, unit(second_game, "leader", 2).at
+    forged = {"by": second_game.seat("Nina"), "at": "1999-01-01T00:00:00Z", "id": "x", "overruled": ["wrong-leader"]}
+    entries = [{**entry, **forged} for entry in gathered(forgotten(second_game))]
+    preview = host.send(form_of(host.get(f"correct/1/whole/{at}", log=packed(json.dumps(entries)))))
+    assert save(host, preview).status == 303
+    marks = [entry.marks for entry in second_game.book.entries[at : at + len(entries)]]
+    assert len(marks) == 6
+    assert set(marks) == {UNMARKED}
