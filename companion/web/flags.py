@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from flask import abort, g, redirect, request
 from markupsafe import Markup
@@ -12,16 +11,19 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.saves import Recorded
-from companion.rules.entries import Entry, JokersCounted, TrickWon
+from companion.rules.entries import BidMade, Entry, JokersCounted, Passed, TrickWon
 from companion.store import flags as store
 from companion.store.flags import Flag
 from companion.web.called import called, in_bold, set_apart
+from companion.web.correct.units import unit_at
+from companion.web.correct.way import unit_url
 from companion.web.identity import MayNotRecord, current, stage_url
 from companion.web.numbers import number_in
 from companion.web.places import place, place_of_save
 from companion.web.steps import Step, clock, steps
 from companion.web.why import blueprint
 from companion.words import flags as words
+from companion.words.cards_sentences import newly_passed
 from companion.words.told import said
 
 
@@ -41,6 +43,11 @@ class NotSo:
     save: int
     said: tuple[str, ...]
     ways: tuple[Way, ...]
+
+    @property
+    def all_said(self) -> bool:
+        """Whether everybody on this phone has said it who could."""
+        return all(way.withdraws for way in self.ways)
 
 
 @dataclass(frozen=True)
@@ -63,7 +70,7 @@ def say_not_so() -> Response:
         abort(400)
     if request.form.get("withdraw"):
         store.drop_flag(current().store, g.session, number, seat)
-    elif seat in _concerned([one for one in g.book.recorded if one.save == number]):
+    elif seat in _concerned(_by_save().get(number, [])):
         store.put_flag(current().store, g.session, number, seat, g.book.number)
     if "at_hand" in g or request.form.get("back") == "history":
         return redirect(place_of_save(number), 303)
@@ -73,13 +80,20 @@ def say_not_so() -> Response:
 @blueprint.app_template_global()
 def not_so(save: int | None, asks: bool = True) -> NotSo | None:
     """Of the entries that this save recorded; None where nothing was said and this phone has nothing to say."""
-    recorded = _by_save().get(save, []) if g.book and save else []
-    if not recorded:
+    places = _by_save().get(save, []) if g.book and save else []
+    if not places:
         return None
-    open_flags = _open(recorded, _flags())
-    ways = _ways(open_flags, _concerned(recorded)) if asks else ()
+    open_flags = _open(_recorded(g.book, places), _flags())
+    ways = _ways(open_flags, _concerned(places)) if asks else ()
     told = tuple(_says(flag) for flag in open_flags)
-    return NotSo(recorded[0].save, told, ways) if told or ways else None
+    return NotSo(g.book.recorded[places[0]].save, told, ways) if told or ways else None
+
+
+@blueprint.app_template_global()
+def correction_of(save: int) -> str:
+    """The form that corrects what this save recorded, or the first of it."""
+    unit = unit_at(g.book, _by_save()[save][0])
+    return unit_url(unit) if unit else ""
 
 
 @blueprint.app_template_global()
@@ -106,23 +120,27 @@ def _opened(step: Step) -> Iterable[Open]:
 
 def is_doubted(book: Book, told: Iterable[Flag]) -> bool:
     """Whether anything that this session holds is not settled."""
-    recorded = _grouped(book)
-    return any(flag.save in recorded and _open(recorded[flag.save], [flag]) for flag in told)
+    places = _grouped(book)
+    return any(flag.save in places and _open(_recorded(book, places[flag.save]), [flag]) for flag in told)
 
 
-def _by_save() -> dict[int, list[Recorded]]:
-    """The entries of each save; the history asks for every one of them."""
+def _by_save() -> dict[int, list[int]]:
+    """Where the entries of each save stand in the log; the history asks for every one of them."""
     if g.get("by_save", (None, {}))[0] is not g.book:
         g.by_save = (g.book, _grouped(g.book))
-    by_save: dict[int, list[Recorded]] = g.by_save[1]
+    by_save: dict[int, list[int]] = g.by_save[1]
     return by_save
 
 
-def _grouped(book: Book) -> dict[int, list[Recorded]]:
-    found: dict[int, list[Recorded]] = {}
-    for one in book.recorded:
-        found.setdefault(one.save, []).append(one)
+def _grouped(book: Book) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for index, one in enumerate(book.recorded):
+        found.setdefault(one.save, []).append(index)
     return found
+
+
+def _recorded(book: Book, places: Iterable[int]) -> Iterable[Recorded]:
+    return (book.recorded[index] for index in places)
 
 
 def _flags() -> list[Flag]:
@@ -152,15 +170,19 @@ def _ways(open_flags: tuple[Flag, ...], concerned: frozenset[str]) -> tuple[Way,
     )
 
 
-def _concerned(recorded: Iterable[Recorded]) -> frozenset[str]:
+def _concerned(places: Iterable[int]) -> frozenset[str]:
     """The players whom these entries name; everybody, where one names nobody."""
     everybody, found = g.book.header.seats, set()
-    for one in recorded:
-        found |= _named(one.entry, one.state) or set(everybody)
+    for index in places:
+        found |= _named(g.book.recorded[index].entry, index) or set(everybody)
     return frozenset(found)
 
 
-def _named(entry: Entry, after: Any) -> set[str]:
+def _named(entry: Entry, index: int) -> set[str]:
+    before, after = g.book.state_before(index), g.book.state_before(index + 1)
+    if isinstance(entry, (BidMade, Passed)):
+        # Who was skipped has passed too, and the line says so.
+        return {entry.player, *newly_passed(before, after)}
     if entry.kind in ("quartet_melded", "replenished"):
         return {after.round.winner}
     if isinstance(entry, TrickWon):

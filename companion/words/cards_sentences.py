@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.rules import entries as log
 from companion.rules.bids import Bid, pays
+from companion.rules.blues_table import State
 from companion.rules.cards import JOKER
 from companion.rules.phase import Phase
 from companion.words import sentences
@@ -68,14 +69,17 @@ def _bid(bid: log.BidMade, happened: Happened, names: Names) -> str:
 
 
 def _passed(entry: log.Passed, happened: Happened, names: Names) -> str:
-    return _("%(who)s passed.", who=all_of(_newly_passed(happened, names)) or names.get(entry.player, "?"))
+    return _("%(who)s passed.", who=_all_passed(happened, names) or names.get(entry.player, "?"))
 
 
-def _newly_passed(happened: Happened, names: Names) -> list[str]:
-    """Who has passed with this entry, clockwise from the first bidder; those who were skipped too."""
-    before = frozenset() if happened.before.round.decided else happened.before.round.passed
-    now = happened.after.round.passed - before
-    return [names.get(seat, "?") for seat in happened.before.playing_order if seat in now]
+def _all_passed(happened: Happened, names: Names) -> str:
+    return all_of([names.get(seat, "?") for seat in newly_passed(happened.before, happened.after)])
+
+
+def newly_passed(before: State, after: State) -> list[str]:
+    """Who has passed with the entry in between, clockwise from the first bidder; those who were skipped too."""
+    now = after.round.passed - (frozenset() if before.round.decided else before.round.passed)
+    return [seat for seat in before.playing_order if seat in now]
 
 
 def _won(won: log.AuctionWon, happened: Happened, names: Names) -> str:
@@ -152,8 +156,8 @@ def _follows(happened: Happened, names: Names) -> Iterable[str]:
     first = happened.first
     if isinstance(first, log.TurnedUp) and JOKER in first.cards and happened.after.census is not None:
         yield drawn_for_joker(happened, names)
-    if isinstance(first, log.BidMade) and (skipped := _newly_passed(happened, names)):
-        yield _("%(who)s passed.", who=all_of(skipped))
+    if isinstance(first, log.BidMade) and (skipped := _all_passed(happened, names)):
+        yield _("%(who)s passed.", who=skipped)
     if isinstance(first, log.AuctionWon) and happened.after.round.row:
         yield _("The row: %(cards)s.", cards=row_name(happened.after.round.row))
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 
 from companion.log.corrections import Correction, Edit
 from companion.rules.entries import AuctionWon, QuartetMelded
 from companion.store import sessions
 from companion.store.marks import marks
+from tests.web.cards.table import Table
 from tests.web.catte.table import bust, start, trick
+from tests.web.play.conftest import FOUR
 from tests.web.play.evening import Evening, Page, Phone
 
 
@@ -54,8 +57,11 @@ def test_a_forged_word_of_another_is_not_heard(recorded: Evening) -> None:
 
 def test_the_same_player_withdraws_it(recorded: Evening) -> None:
     nina = recorded.phone("Nina")
+    assert "Is the last entry not so? All phones then show" in nina.get("play").text
     doubt(nina)
-    assert "Withdraw it" in nina.get("play").text
+    said = nina.get("play").text
+    assert "You say that the last entry is not so All phones show it; it blocks nothing Withdraw it" in said
+    assert "Is the last entry not so?" not in said
     assert doubt(nina, "history/").status == 303
     assert "Nina says: not so" not in recorded.host.get("history/").text
 
@@ -142,6 +148,26 @@ def test_what_is_said_of_a_trick_leads_back_to_its_line(coffee: Evening) -> None
     page = doubt(coffee.phone("Nina"), "history/")
     assert page.answer.location == f"{coffee.path}/history/#trick-1-1"
     assert 'id="trick-1-1"' in coffee.host.get("history/").html
+
+
+def test_whom_a_line_of_passes_names_may_say_it_skipped_or_not(app: Flask) -> None:
+    table = Table(app, *FOUR)
+    table.thumb.row("252")
+    table.thumb.speaks("Chet")
+    table.thumb.bid(1, "4")
+    assert "Chet bid one 4. Thelonious and Nina passed." in table.host.get("play").text
+    offered = [name for name in FOUR if table.phone(name).get("play").has_form("/why/1/not-so")]
+    assert offered == ["Thelonious", "Nina", "Chet"]
+
+
+def test_it_leads_whoever_may_record_to_the_correction_in_one_tap(recorded: Evening) -> None:
+    assert "Correct it" not in recorded.host.get("play").text
+    doubt(recorded.phone("Nina"))
+    page = recorded.host.get("play")
+    assert "Nina says: not so" in page.text
+    assert f'href="{recorded.path}/correct/1/entry/1/2/round">Correct it' in page.html
+    assert recorded.host.get("correct/1/entry/1/2/round").status == 200
+    assert "Correct it" not in recorded.phone().get("play").text
 
 
 def test_of_a_trick_the_leader_whose_coffee_it_was_may_say_it_too(coffee: Evening) -> None:
