@@ -6,35 +6,26 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.words.language import gettext as _
-from companion.words.refusal import Names, Refusal, by_rulebook
+from companion.words.refusal import Refusal, without_rule
 
 
-def _not_two_seats(facts: Mapping[str, Any]) -> Refusal:
-    return by_rulebook(
-        Names({}, facts["game"]),
+def _not_two_seats(_facts: Mapping[str, Any]) -> Refusal:
+    return without_rule(
         what=_("Two people change places, no more and no fewer"),
-        rule=_("The seat order decides whose turn comes next; each change of it is a swap of two."),
-        section="setup",
         todo=_("Tap the two who sit the other way round. For another order swap once more afterwards."),
     )
 
 
-def _no_other_answer(facts: Mapping[str, Any]) -> Refusal:
-    return by_rulebook(
-        Names({}, facts["game"]),
+def _no_other_answer(_facts: Mapping[str, Any]) -> Refusal:
+    return without_rule(
         what=_("That is how it is decided already"),
-        rule=_("A house ruling holds for the whole session until the table decides otherwise."),
-        section="end",
         todo=_("Choose another answer, or leave it."),
     )
 
 
-def _nothing_changed(facts: Mapping[str, Any]) -> Refusal:
-    return by_rulebook(
-        Names({}, facts["game"]),
+def _nothing_changed(_facts: Mapping[str, Any]) -> Refusal:
+    return without_rule(
         what=_("That is what stands already"),
-        rule=_("A correction changes an entry, strikes it out or inserts one."),
-        section="components",
         todo=_("Change something, or leave it."),
     )
 

@@ -11,7 +11,10 @@ from companion.words import sections
 
 @dataclass(frozen=True)
 class Refusal:
-    """Three parts: what was entered, which rule of which title and section, and what to do."""
+    """Three parts: what was entered, which rule of which title and section, and what to do.
+
+    Where only the app cannot take it so, no rule is named.
+    """
 
     what: str
     rule: str
@@ -23,6 +26,11 @@ class Refusal:
     def sentence(self) -> str:
         """The whole refusal in one line."""
         return f"{self.what}. {self.rule} ({self.title}, {self.section}) {self.todo}"
+
+
+def without_rule(what: str, todo: str) -> Refusal:
+    """A refusal that no rule of the game is about."""
+    return Refusal(what, "", "", "", todo)
 
 
 class Names(dict[str, str]):

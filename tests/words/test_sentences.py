@@ -12,6 +12,7 @@ from companion.rules.blues_table import State
 from companion.rules.entries import Entry, Marks
 from companion.rules.rulings import RULINGS
 from companion.rules.setup import Setup
+from companion.words import correct_slips
 from companion.words.catte import slips as catte_slips
 from companion.words.phrases import all_of, either
 from companion.words.questions import ASKED, question, ruled
@@ -20,6 +21,7 @@ from companion.words.slips import SLIPS, Slip, slip_words
 from companion.words.takings import Takings, takings
 
 NAMES = {"s1": "Ella", "s2": "Nina", "s3": "Chet"}
+NO_RULE = frozenset(correct_slips.WORDS)
 BEGUN = (log.GameStarted("s1"),)
 ROUND = (*BEGUN, log.AuctionWon("s2", 1))
 
@@ -170,7 +172,11 @@ def test_a_choice_is_listed_as_people_say_it(names: tuple[str, ...], text: str) 
 @pytest.mark.parametrize(
     ("code", "game"),
     [(code, "catte") for code in sorted(catte_slips.WORDS)]
-    + [(code, game) for code in sorted(SLIPS - set(catte_slips.WORDS)) for game in ("big-gig", "katzenjammer")],
+    + [
+        (code, game)
+        for code in sorted(SLIPS - catte_slips.WORDS.keys() - NO_RULE)
+        for game in ("big-gig", "katzenjammer")
+    ],
 )
 def test_every_slip_says_what_which_rule_and_what_to_do(code: str, game: str) -> None:
     told = {"quartets": "four 2s", "who": "Ella", "leader": "Nina", "count": 1}
@@ -179,6 +185,13 @@ def test_every_slip_says_what_which_rule_and_what_to_do(code: str, game: str) ->
     assert all((words.what, words.rule, words.section, words.title, words.todo))
     assert words.title == rulebook(game).name
     assert game == "big-gig" or "tip" not in words.sentence
+
+
+@pytest.mark.parametrize("code", sorted(NO_RULE))
+def test_a_slip_that_no_rule_of_the_game_is_about_names_none(code: str) -> None:
+    words = slip_words(Slip(code, {}))
+    assert all((words.what, words.todo))
+    assert not any((words.rule, words.section, words.title))
 
 
 @pytest.mark.parametrize(("ruling", "game"), [(key, game) for key in sorted(ASKED) for game in RULINGS[key].games])

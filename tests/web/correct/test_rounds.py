@@ -88,6 +88,7 @@ def test_what_stands_already_is_no_correction(second_game: Evening) -> None:
         page = wish(second_game.host, address(second_game, form))
         assert page.status == 422
         assert "That is what stands already" in page.text
+        assert "Rule:" not in page.text
 
 
 def test_a_part_that_is_missing_is_said_on_the_same_page(second_game: Evening) -> None:
