@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from companion.rules.blues_table import State
 from companion.rules.cards import JOKER
 from companion.rules.phase import Phase
 from companion.words import sentences
-from companion.words.cards import bid_name, jokers, row_name
+from companion.words.cards import bid_name, cards_of, jokers, row_name
 from companion.words.cards_cues import joker_drawn
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
@@ -92,10 +93,8 @@ def _paid(won: log.AuctionWon, happened: Happened, names: Names) -> str:
     who, bid = names.get(won.player, "?"), happened.before.round.standing
     if won.paid is None:
         return _("%(who)s won the row.", who=who)
-    if bid is None or bid.value is None or not pays(bid, won.paid):
-        return _("%(who)s won with %(cards)s.", who=who, cards=row_name(won.paid))
-    if not won.jokers_shown:
-        return _("%(who)s won with %(bid)s.", who=who, bid=bid_name(bid))
+    if bid is None or not _is_mixed(bid, won):
+        return _("%(who)s won with %(cards)s.", who=who, cards=_shown(bid, won.paid))
     return _(
         "%(who)s won with %(bid)s, %(jokers)s among them.", who=who, bid=bid_name(bid), jokers=jokers(won.jokers_shown)
     )
@@ -132,13 +131,29 @@ def whole_turn(won: Happened, turn: Happened, names: Names) -> str:
 
 
 def _price(won: log.AuctionWon, happened: Happened) -> str:
-    """ "four 3s", "four 3s with 1 joker"; cards that do not make the bid one by one."""
-    bid, cards = happened.before.round.standing, won.paid or ()
-    if bid is None or bid.value is None or not pays(bid, cards):
-        return row_name(cards)
-    if not won.jokers_shown:
-        return bid_name(bid)
+    """ "four 3s", "four 3s with 1 joker" """
+    bid = happened.before.round.standing
+    if bid is None or not _is_mixed(bid, won):
+        return _shown(bid, won.paid or ())
     return _("%(bid)s with %(jokers)s", bid=bid_name(bid), jokers=jokers(won.jokers_shown))
+
+
+def _is_mixed(bid: Bid, won: log.AuctionWon) -> bool:
+    """Whether cards of the bid's value were shown, and jokers with them."""
+    cards = won.paid or ()
+    return bid.value is not None and pays(bid, cards) and 0 < won.jokers_shown < len(cards)
+
+
+def _shown(bid: Bid | None, cards: Sequence[str]) -> str:
+    """ "two 3s", "one joker as one 2", "two different cards (1, 4)"; what does not make the bid, by value."""
+    by_value = all_of([cards_of(value, number) for value, number in Counter(cards).items()])
+    if bid is None or not pays(bid, cards):
+        return by_value or row_name(cards)
+    if bid.value is not None and JOKER in cards:
+        return _("%(jokers)s as %(cards)s", jokers=by_value, cards=bid_name(bid))
+    if bid.value is not None or bid.is_one_card:
+        return by_value
+    return _("%(bid)s (%(cards)s)", bid=bid_name(bid), cards=row_name(cards))
 
 
 _TEXTS: Mapping[str, Callable[[Any, Happened, Names], str]] = {

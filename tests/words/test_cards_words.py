@@ -120,10 +120,27 @@ def test_passes_of_an_earlier_round_are_not_told_again() -> None:
 def test_a_payment_names_the_bid_or_the_cards() -> None:
     assert told(ROW, FOUR_THREES, PAID) == ("Nina won with four 3s, 1 joker among them.", "The row: 2, 5, 2.")
     different = (ROW, BidMade("n", 2), AuctionWon("n", paid=("3", "J")))
-    assert told(*different)[0] == "Nina won with 3, joker."
-    assert told(ROW, AuctionWon("n", paid=("4",)))[0] == "Nina won with 4."
+    assert told(*different)[0] == "Nina won with two different cards (3, joker)."
+    assert told(ROW, AuctionWon("n", paid=("4",)))[0] == "Nina won with one 4."
     stands = Marks(overruled=("payment-mismatch",))
-    assert told(ROW, FOUR_THREES, AuctionWon("n", paid=("3", "J"), marks=stands))[0] == "Nina won with 3, joker."
+    short = AuctionWon("n", paid=("3", "J"), marks=stands)
+    assert told(ROW, FOUR_THREES, short)[0] == "Nina won with one 3 and one joker."
+
+
+@pytest.mark.parametrize(
+    ("bid", "paid", "words"),
+    [
+        (BidMade("n", 1), "3", "one 3"),
+        (BidMade("n", 1), "J", "one joker"),
+        (BidMade("n", 1, "2"), "J", "one joker as one 2"),
+        (BidMade("n", 2, "2"), "JJ", "two jokers as two 2s"),
+        (BidMade("n", 2, "2"), "2J", "two 2s, 1 joker among them"),
+        (BidMade("n", 2, "2"), "22", "two 2s"),
+        (BidMade("n", 3), "142", "three different cards (1, 4, 2)"),
+    ],
+)
+def test_few_cards_and_jokers_alone_are_called_what_they_are(bid: BidMade, paid: str, words: str) -> None:
+    assert told(ROW, bid, AuctionWon("n", paid=tuple(paid)))[0] == f"Nina won with {words}."
 
 
 def test_quartets_and_draw_are_one_sentence() -> None:

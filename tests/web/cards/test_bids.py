@@ -122,7 +122,7 @@ def test_just_the_winner_skips_the_bids(bidding: Table) -> None:
     bidding.thumb.tap("3")
     assert "4" not in live(bidding.thumb.page)
     page = bidding.thumb.tap("Chet takes the row")
-    assert "Chet won with 3, 3." in page.text
+    assert "Chet won with two 3s." in page.text
     assert bidding.kinds[-1] == "auction_won"
 
 

@@ -87,7 +87,7 @@ def test_one_undo_takes_the_whole_round_out_again(cards: Table) -> None:
     page = step(cards.host, won(cards, begun(cards), "Chet", "1"))
     assert save(cards.host, cards.host.send(form_of(page))).status == 303
     history = cards.host.get("history/")
-    assert "Nina turned up 4, 5, 4. Chet won with 1." in history.text
+    assert "Nina turned up 4, 5, 4. Chet won with one 1." in history.text
     assert cards.host.send(history.form("/correct/1/undo")).status == 303
     assert log_of(cards) == before
 
