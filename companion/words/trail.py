@@ -75,7 +75,8 @@ def note(change: Change, who: str, when: str, names: Names) -> str:
     if not change.was:
         return _("Inserted %(time)s by %(who)s.", **facts)
     if change.lets_stand:
-        return _("After the correction of %(time)s it no longer fits; the table let it stand.", **facts)
+        # That the table let it stand is said by the entry itself.
+        return _("It no longer fits since the correction of %(time)s.", **facts)
     return _("Corrected %(time)s by %(who)s, was: %(was)s", was=_was_and_now(change, names)[0], **facts)
 
 

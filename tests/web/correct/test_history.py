@@ -19,7 +19,8 @@ def test_the_history_says_in_place_what_stood_there_and_who_corrected_it(second_
     assert line.startswith(" +3 tips, 3 token. Corrected ")
     assert " by Nina, was: Ella won with 1 joker and melded four 3s with a joker. The host, " in line
     led = text.split("Game 2 began, Ella leads first.")[1]
-    assert led.startswith(" The table let it stand. After the correction of ")
+    assert led.startswith(" The table let it stand. It no longer fits since the correction of ")
+    assert led.count("let it stand") == 1
 
 
 def test_the_correction_stands_with_before_and_after(second_game: Evening) -> None:

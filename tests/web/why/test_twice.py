@@ -131,6 +131,9 @@ def compared(evening: Evening) -> tuple[Phone, Page]:
 def test_mine_can_stand_in_the_place_of_the_other_and_undo_brings_that_back(playing: Evening) -> None:
     chet, page = compared(playing)
     assert "Mine is right" in page.text
+    # Three ways, and none of them is the usual one: two rounds of one auction would be as wrong as a lost one.
+    assert '<button name="another"' in page.html
+    assert 'class="go"' not in page.html
     assert chet.send(page.form("/play"), instead="2").status == 303
     assert playing.tips == {"Ella": 0, "Thelonious": 5, "Nina": 0, "Chet": 0}
     assert playing.book.state.round.number == 1
