@@ -15,6 +15,7 @@ from companion.web.called import called
 from companion.web.correct.way import history_url
 from companion.web.identity import stage_url
 from companion.web.looking_back import OF_SESSION, with_sessions
+from companion.web.numbers import number_in
 from companion.web.pages import Frame, frame
 from companion.web.why_parts import Sum, Sums, added_up, jokers, of_centre, of_player, of_rounds, only, tokens
 from companion.words import why
@@ -25,10 +26,10 @@ blueprint = Blueprint("why", __name__, url_prefix=f"/t/<code>/why/{OF_SESSION}")
 with_sessions(blueprint)
 
 # What is counted by itself, as the ledger calls it, and how a blues session would stand if it ended now.
-OF_BLUES = ("jokers", "quartet", "penalty", "big-tip", "if-ended")
 OF_CATTE = ("coffee", "unused")
-COUNTED = frozenset({"quartet", "penalty", "big-tip", *OF_CATTE})
-SORT = '<any(jokers, quartet, penalty, "big-tip", "if-ended", coffee, unused):sort>'
+COUNTED = ("quartet", "penalty", "big-tip", *OF_CATTE)
+OF_BLUES = ("jokers", "if-ended", *(sort for sort in COUNTED if sort not in OF_CATTE))
+SORT = f"<any({', '.join(map(repr, (*OF_BLUES, *OF_CATTE)))}):sort>"
 
 
 @dataclass(frozen=True)
@@ -91,8 +92,8 @@ def _upto() -> int | None:
     said = request.args.get("upto")
     if said is None:
         return None
-    entries = len(g.book.recorded)
-    return int(said) if said.isascii() and said.isdigit() and len(said) < 10 and int(said) < entries else abort(404)
+    number = number_in(said)
+    return abort(404) if number is None or number >= len(g.book.recorded) else number
 
 
 def _as_it_stood(asked: Number) -> Book:
