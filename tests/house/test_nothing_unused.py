@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 TEMPLATES = {
     str(path.relative_to(ROOT / "templates")): path.read_text() for path in (ROOT / "templates").rglob("*.html")
 }
-SCRIPTS = "\n".join(path.read_text() for path in sorted((ROOT / "static").glob("*.js")))
+SCRIPTS = re.sub(r"//.*", "", "\n".join(path.read_text() for path in sorted((ROOT / "static").glob("*.js"))))
 STYLE = re.sub(r"/\*.*?\*/", " ", (ROOT / "static" / "style.css").read_text(), flags=re.DOTALL)
 SYMBOLS = re.findall(r'<symbol id="([^"]+)"', (ROOT / "static" / "sprite.svg").read_text())
 
@@ -24,33 +24,42 @@ FROM = re.compile(r"\{%-?\s*from\s+'([^']+)'\s+import\s+([^%]+?)(?:\s+with conte
 
 
 def _strings(path: Path) -> list[str]:
+    """The strings of the code that can be a name: sentences and docstrings have blanks."""
     return [
         node.value
         for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " not in node.value.strip()
     ]
 
 
 @cache
 def named() -> frozenset[str]:
-    """Every word in a string of a template or of the code, and every word of the scripts: classes, ids, signs.
+    """Every word in a string of a template that nobody reads, every string of the code that is one word, all scripts.
 
     In small letters, as colours of cards are written in a class.
     """
-    quoted = [text for page in TEMPLATES.values() for text in re.findall(r"\"[^\"]*\"|'[^']*'", page)]
+    pages = re.sub(
+        r"gettext\('[^']*', '[^']*'|_\('[^']*'|\{#.*?#\}", "", "\n".join(TEMPLATES.values()), flags=re.DOTALL
+    )
+    quoted = re.findall(r"\"[^\"]*\"|'[^']*'", pages)
     code = [text for path in (ROOT / "companion").rglob("*.py") for text in _strings(path)]
     return frozenset(re.findall(r"[\w-]+", "\n".join([*quoted, *code, SCRIPTS]).lower()))
 
 
 @cache
 def begun() -> tuple[str, ...]:
-    """How names begin that a template puts together, as v1 to vj from "v" and a card."""
+    """How names begin that a template puts together, as of-catte from "of-" and a title."""
     pages = "\n".join(TEMPLATES.values())
-    return tuple(set(re.findall(r"([\w-]+)\{\{", pages)) | set(re.findall(r"'(?:[^']* )?([\w-]+)' ~", pages)))
+    found = {*re.findall(r"([\w-]+)\{\{", pages), *re.findall(r"'(?:[^']* )?([\w-]+)' ~", pages)}
+    return tuple(start for start in found if start[-1] in "-_")
+
+
+# The picture of a card by its value, and the lines of the chart, which are told apart by their dashes.
+NUMBERED = re.compile(r"[vl]\d")
 
 
 def is_used(name: str) -> bool:
-    return name.lower() in named() or name.startswith(begun())
+    return name.lower() in named() or name.startswith(begun()) or NUMBERED.fullmatch(name) is not None
 
 
 @pytest.mark.parametrize("kind", [r"\.([a-zA-Z][\w-]*)", r"#([a-zA-Z][\w-]*)", r"\[[\w-]+[~|^$*]?=[\"']?([\w-]+)"])

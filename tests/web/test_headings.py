@@ -42,9 +42,9 @@ def everywhere(evening: Evening) -> int:
 
 
 def test_every_page_that_a_link_leads_to_marks_them(app: Flask) -> None:
-    for detail in ("score", "cards"):
+    for detail in ("scores", "cards"):
         evening = begun(Evening(app, *FOUR, game="katzenjammer", detail=detail))
-        if detail == "score":
+        if detail == "scores":
             evening.host.round("Nina", 2, ("3", 0))
         assert everywhere(evening) > 0
 
