@@ -72,7 +72,8 @@ class Draft:
     def _has_round(self) -> bool:
         """Whether its round is decided and its turn over, or the deck has ended the game before."""
         before, state = self.book.state_before(self.at), self.book.state
-        decided = state.round.decided and state.round.number > before.round.number
+        is_new = state.round.number > before.round.number or not before.round.decided
+        decided = state.round.decided and is_new
         return state.phase is not Phase.PLAYING or (decided and not (state.melder and draws(state)))
 
     @property

@@ -16,7 +16,11 @@ from companion.words.where import where
 from tests.rules.cards.dealer import game
 from tests.rules.catte.test_whole_sessions import played_evening
 from tests.web.cards.table import Table
-from tests.web.correct.table import save, unit, wish
+from tests.web.correct.table import buttons, form_of, save, unit, wish
+from tests.web.correct.test_steps_of_cards import played
+from tests.web.correct.test_whole_game import step
+from tests.web.correct.test_whole_round import begun as forgotten_round
+from tests.web.correct.test_whole_round import won
 from tests.web.play.evening import Evening
 
 PLACES = r"Round \d+|Trick \d+|The joker count"
@@ -80,3 +84,10 @@ def test_a_count_that_was_forgotten_is_inserted(cards: Table) -> None:
 def test_without_cards_or_before_the_first_game_there_is_nothing_to_count(four: Evening, cards: Table) -> None:
     for evening, at in ((four, 1), (cards, 0)):
         assert "A count of the piles" not in evening.host.get(f"correct/1/insert/{at}").text
+
+
+def test_a_forgotten_first_round_of_a_game_is_whole_after_its_turn(cards: Table) -> None:
+    page = step(cards.host, won(cards, forgotten_round(played(cards), 1), "Thelonious", "1"))
+    assert buttons(page) == ["See what follows"]
+    assert save(cards.host, cards.host.send(form_of(page))).status == 303
+    assert cards.kinds.count("turned_up") == 2
