@@ -12,7 +12,7 @@ from flask import g
 from companion.rules.catte import round_score
 from companion.rules.catte_table import Player
 from companion.rules.rulings import CATTE
-from companion.web.correct.units import Unit, units
+from companion.web.correct.units import Unit, by_entry
 from companion.web.correct.way import insert_url, unit_url
 from companion.web.steps import Step
 from companion.words.coffee import card_name
@@ -54,7 +54,7 @@ Ways = Mapping[int, Unit]
 
 def ways() -> Ways:
     """The unit of each entry of the session."""
-    return {index: unit for unit in units(g.book) for index in range(unit.at, unit.end)}
+    return by_entry(g.book)
 
 
 def sheet(told: Sequence[Step], known: Ways, may: bool) -> tuple[Row, ...]:

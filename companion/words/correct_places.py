@@ -55,9 +55,39 @@ def numbered(game: str, number: int, becomes: int | None = None) -> str:
     facts = {"number": number, "becomes": becomes}
     if becomes in (None, number):
         return _("round %(number)s", **facts) if game == CATTE else _("game %(number)s", **facts)
-    if game == CATTE:
-        return _("round %(number)s (which becomes round %(becomes)s)", **facts)
-    return _("game %(number)s (which becomes game %(becomes)s)", **facts)
+    return renumbered("round" if game == CATTE else "game", number, number if becomes is None else becomes)
+
+
+def apart(game: str, number: int, why: str) -> str:
+    """ "game 2 (struck out)", where another game has that number too; *why*: "gone", "inserted" or "to-come"."""
+    return _APART["round" if game == CATTE else "game", why](number=number)
+
+
+_APART: Mapping[tuple[str, str], Callable[..., str]] = {
+    ("game", "gone"): lambda **facts: _("game %(number)s (struck out)", **facts),
+    ("game", "inserted"): lambda **facts: _("game %(number)s (inserted)", **facts),
+    ("game", "to-come"): lambda **facts: _("game %(number)s (still to come)", **facts),
+    ("round", "gone"): lambda **facts: _("round %(number)s (struck out)", **facts),
+    ("round", "inserted"): lambda **facts: _("round %(number)s (inserted)", **facts),
+    ("round", "to-come"): lambda **facts: _("round %(number)s (still to come)", **facts),
+}
+
+
+def renumbered(part: str, number: int, becomes: int, stays: bool = True) -> str:
+    """ "round 3 (which becomes round 4)"; of what does not stay: the number that it would have by its place."""
+    return (_BECOMES if stays else _WOULD_BE)[part](number=number, becomes=becomes)
+
+
+_BECOMES: Mapping[str, Callable[..., str]] = {
+    "game": lambda **facts: _("game %(number)s (which becomes game %(becomes)s)", **facts),
+    "round": lambda **facts: _("round %(number)s (which becomes round %(becomes)s)", **facts),
+    "trick": lambda **facts: _("trick %(number)s (which becomes trick %(becomes)s)", **facts),
+}
+_WOULD_BE: Mapping[str, Callable[..., str]] = {
+    "game": lambda **facts: _("game %(number)s (it would be game %(becomes)s)", **facts),
+    "round": lambda **facts: _("round %(number)s (it would be round %(becomes)s)", **facts),
+    "trick": lambda **facts: _("trick %(number)s (it would be trick %(becomes)s)", **facts),
+}
 
 
 def before_place(form: str, after: Any) -> str:

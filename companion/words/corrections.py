@@ -12,7 +12,7 @@ from companion.rules.blues_questions import next_leader
 from companion.rules.catte import next_starters
 from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
-from companion.words.correct_places import numbered
+from companion.words.correct_places import apart, numbered
 from companion.words.language import gettext as _
 from companion.words.phrases import all_of
 from companion.words.sentences import Names
@@ -36,14 +36,31 @@ NOTHING, NONE = "–", "0"
 
 def differences(before: Book, after: Book, names: Names) -> tuple[Difference, ...]:
     """All facts of the session that would be others, the winner first, then each player's."""
-    game, then = before.header.game, renumbered(before, after)
-    back = {new: old for old, new in then.items()}
-    was = facts(before, names, lambda number: numbered(game, number, then.get(number)))
-    now = facts(after, names, lambda number: numbered(game, back.get(number, number), number))
-    if before.state.phase is after.state.phase is Phase.PLAYING:
-        was, now = {**was, **_running(before.state, names)}, {**now, **_running(after.state, names)}
+    then = renumbered(before, after)
+    was, now = facts(before, names, _was_called(before, then)), facts(after, names, _is_called(after, then))
+    if then.get(before.state.number) == after.state.number:
+        was, now = {**was, **_at_hand(before.state, names)}, {**now, **_at_hand(after.state, names)}
+        if before.state.phase is after.state.phase is Phase.PLAYING:
+            was, now = {**was, **_running(before.state, names)}, {**now, **_running(after.state, names)}
     pairs = ((what, was.get(what, NOTHING), now.get(what, NOTHING)) for what in dict.fromkeys((*was, *now)))
     return tuple(Difference(*pair) for pair in pairs if pair[1] != pair[2] and {*pair[1:]} != {NONE, NOTHING})
+
+
+def _was_called(book: Book, then: Mapping[int, int]) -> Called:
+    """Before the correction; of a game that goes, where another one gets its number, that it goes."""
+    game, taken = book.header.game, set(then.values())
+    return lambda number: (
+        apart(game, number, "gone") if number in taken - then.keys() else numbered(game, number, then.get(number))
+    )
+
+
+def _is_called(book: Book, then: Mapping[int, int]) -> Called:
+    """After the correction; of a game that is new, where another one had its number, that it is."""
+    game, back = book.header.game, {new: old for old, new in then.items()}
+    why = {number: "inserted" if number <= book.state.number else "to-come" for number in then.keys() - back.keys()}
+    return lambda number: (
+        apart(game, number, why[number]) if number in why else numbered(game, back.get(number, number), number)
+    )
 
 
 def renumbered(before: Book, after: Book) -> Mapping[int, int]:
@@ -95,19 +112,25 @@ def _tokens_named(values: Sequence[str]) -> str:
 
 
 def _of_games(state: Any, names: Names, of_number: Called) -> Facts:
-    """Penalties of the games that were scored, and jokers in front of the players in the one that runs."""
+    """Penalties of the games that were scored."""
     told = {}
     for seat, player in state.players.items():
         who = names.get(seat, "?")
         for number, game in enumerate(player.games, 1):
             told[_("Penalty of %(who)s in %(game)s", who=who, game=of_number(number))] = str(game.penalty)
-        if state.phase in (Phase.PLAYING, Phase.OVER):
-            told[_("Jokers in front of %(who)s", who=who)] = str(player.front)
     return told
 
 
+def _at_hand(state: Any, names: Names) -> Facts:
+    """What is only worth comparing of one and the same game: jokers in front of the players."""
+    if state.setup.game == CATTE or state.phase not in (Phase.PLAYING, Phase.OVER):
+        return {}
+    fronts = {seat: str(player.front) for seat, player in state.players.items()}
+    return {_("Jokers in front of %(who)s", who=names.get(seat, "?")): front for seat, front in fronts.items()}
+
+
 def _running(state: Any, names: Names) -> Facts:
-    """What is only worth comparing where a game runs before and after."""
+    """What is only worth comparing where that game runs before and after."""
     leader = names.get(state.leader, NOTHING)
     if state.setup.game == CATTE:
         taken = {

@@ -50,6 +50,7 @@ _AMOUNTS: Mapping[str, Callable[[int], str]] = {
     "game-start": lambda number: ngettext("the start of %(number)s game", "the start of %(number)s games", number),
     "round-start": lambda number: ngettext("the start of %(number)s round", "the start of %(number)s rounds", number),
     "round": lambda number: ngettext("%(number)s round", "%(number)s rounds", number),
+    "line": lambda number: ngettext("%(number)s line of a round", "%(number)s lines of rounds", number),
     "trick": lambda number: ngettext("%(number)s trick", "%(number)s tricks", number),
     "count": lambda number: ngettext("%(number)s joker count", "%(number)s joker counts", number),
     "other": lambda number: ngettext("%(number)s other line", "%(number)s other lines", number),

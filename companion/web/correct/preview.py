@@ -2,45 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 
 from flask import g, render_template
-from markupsafe import Markup
 
 from companion.log.book import Book
-from companion.log.corrections import Correction, NoLongerFits, Outcome
+from companion.log.corrections import Correction, Outcome
 from companion.log.saves import Save
 from companion.log.trail import Corrected
-from companion.web.called import called, in_bold, set_apart
+from companion.web.called import called
 from companion.web.correct.also import offered
 from companion.web.correct.since import Since, saved_since
-from companion.web.correct.units import Unit, unit_at
+from companion.web.correct.unfits import Known, Unfit, amounts_of, unfits
+from companion.web.correct.units import by_entry
 from companion.web.correct.way import fields_of_now, fields_typed, history_url
 from companion.web.here import here
 from companion.web.pages import Frame, frame
-from companion.words.correct_places import ROUND, STEPS, numbered, place
-from companion.words.corrections import Difference, differences, renumbered
+from companion.words.corrections import Difference, differences
 from companion.words.endings import left_in_hand
 from companion.words.language import gettext as _
-from companion.words.refusal import Refusal
-from companion.words.trail import Told, at_place, change_in_words, told_of_all
-from companion.words.unfit import amounts, why_unfit
+from companion.words.trail import Told, change_in_words, told_of_all
 
 # What the button of the preview says; anything else shows it once more.
 SAVE, KEEP, STRIKE = "save", "keep", "strike"
-
-
-@dataclass(frozen=True)
-class Unfit:
-    """A later entry that no longer fits: where it stands, what it says, why not, and what becomes of it."""
-
-    where: str
-    words: Markup
-    why: tuple[Refusal, ...]
-    becomes: str
-    stays: bool
 
 
 @dataclass(frozen=True)
@@ -104,69 +89,26 @@ def changes_in_words(book: Book, wished: Correction, found: Outcome) -> tuple[To
 
 def _choices(kept: Outcome, struck: Outcome) -> Iterator[Choice]:
     if not kept.misfits:
-        yield _choice(SAVE, "", _("Save the correction"), kept)
+        yield Choice(SAVE, "", _("Save the correction"), "", _differences(kept), ())
         return
-    staying = [misfit for misfit in kept.misfits if misfit.stays]
-    if staying:
-        how = _("keep %(what)s flagged", what=_amounts(staying))
+    known = by_entry(g.book)
+    if staying := [misfit for misfit in kept.misfits if misfit.stays]:
+        how = _("keep %(what)s flagged", what=amounts_of(staying, known))
         if gone := [misfit for misfit in kept.misfits if not misfit.stays]:
-            how = _("%(keep)s, %(strike)s", keep=how, strike=_struck(gone))
-        yield _choice(KEEP, _("If the table lets stand what it can"), _("Save, %(how)s", how=how), kept)
-    how = _struck(struck.misfits)
-    yield _choice(STRIKE, _("If what no longer fits is struck out"), _("Save, %(how)s", how=how), struck)
+            how = _("%(keep)s, %(strike)s", keep=how, strike=_struck(amounts_of(gone, known)))
+        yield _choice(KEEP, _("If the table lets stand what it can"), how, kept, known)
+    how = _struck(amounts_of(struck.misfits, known))
+    yield _choice(STRIKE, _("If what no longer fits is struck out"), how, struck, known)
 
 
-def _struck(misfits: Sequence[NoLongerFits]) -> str:
-    return _("strike out %(what)s", what=_amounts(misfits))
+def _struck(what: str) -> str:
+    return _("strike out %(what)s", what=what)
 
 
-def _choice(do: str, title: str, label: str, found: Outcome) -> Choice:
-    then = renumbered(g.book, found.after)
-    by_unit = groupby(found.misfits, key=lambda misfit: (_unit(misfit).at, misfit.stays))
-    unfits = tuple(_unfit(list(some), then) for _of, some in by_unit)
-    return Choice(do, title, label, _amounts(found.misfits), differences(g.book, found.after, called()), unfits)
+def _choice(do: str, title: str, how: str, found: Outcome, known: Known) -> Choice:
+    unfit = amounts_of(found.misfits, known)
+    return Choice(do, title, _("Save, %(how)s", how=how), unfit, _differences(found), unfits(found, known))
 
 
-def _unfit(misfits: Sequence[NoLongerFits], then: Mapping[int, int]) -> Unfit:
-    """Entries of one unit: "Round 3 of game 2"."""
-    names, game, first = called(), g.book.header.game, misfits[0]
-    told = misfits if first.stays else misfits[:1]  # what goes with its first entry goes for the same reason
-    why = [why_unfit(violation, names, game) for misfit in told for violation in misfit.violations]
-    return Unfit(
-        where=_where(first, then),
-        words=in_bold(at_place(g.book, first.index, len(misfits), set_apart())),
-        why=tuple(dict.fromkeys(why)),
-        becomes=_("Stays, flagged") if first.stays else _("Is struck out"),
-        stays=first.stays,
-    )
-
-
-def _where(misfit: NoLongerFits, then: Mapping[int, int]) -> str:
-    """Where it stands; if its game gets another number, that too."""
-    unit = _unit(misfit)
-    state = g.book.state_before(unit.end)
-    told, number = place(unit.form, state), then.get(state.number, state.number)
-    return told if number == state.number else f"{told} · {numbered(g.book.header.game, state.number, number)}"
-
-
-def _unit(misfit: NoLongerFits) -> Unit:
-    unit = unit_at(g.book, misfit.index)
-    assert unit is not None
-    return unit
-
-
-def _amounts(misfits: Sequence[NoLongerFits]) -> str:
-    return amounts(_part(misfit) for misfit in misfits)
-
-
-def _part(misfit: NoLongerFits) -> tuple[str, object]:
-    """What it is part of, and which one of those: a game whose start goes is gone as a whole."""
-    unit = _unit(misfit)
-    state = g.book.state_before(unit.end)
-    if unit.form == "leader":
-        return "game-start" if misfit.stays else "game", unit.at
-    if unit.form == "start":
-        return "round-start", unit.at
-    if unit.form in (ROUND, *STEPS):
-        return ROUND, (state.number, state.round.number)
-    return unit.form, unit.at
+def _differences(found: Outcome) -> tuple[Difference, ...]:
+    return differences(g.book, found.after, called())

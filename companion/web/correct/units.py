@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,6 +42,11 @@ class Unit:
 def units(book: Book) -> tuple[Unit, ...]:
     """The whole log, oldest first, without a gap."""
     return tuple(_units(book.entries, book.header.detail == "cards"))
+
+
+def by_entry(book: Book) -> Mapping[int, Unit]:
+    """The unit of each entry of the log, by its index."""
+    return {index: unit for unit in units(book) for index in range(unit.at, unit.end)}
 
 
 def unit_at(book: Book, index: int) -> Unit | None:

@@ -107,7 +107,7 @@ def test_a_higher_bid_needs_its_payment_too(cards: Table) -> None:
     played(cards)
     preview = wish(cards.host, address(cards, "bid"), count="3")
     assert "A bid of three 3s cannot be paid with 3, 3" in preview.text
-    assert buttons(preview)[:2] == ["Nina won with three 3s", "Save, keep 1 round flagged"]
+    assert buttons(preview)[:2] == ["Nina won with three 3s", "Save, keep 1 line of a round flagged"]
     assert save(cards.host, preview, "keep").status == 303
     payment = cards.book.entries[unit(cards, "pay").at]
     assert isinstance(payment, AuctionWon)
