@@ -13,7 +13,7 @@ A save is a row that never changes. Its content is JSON:
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from itertools import zip_longest
+from itertools import takewhile
 from typing import Any
 
 from companion.rules.entries import Entry
@@ -92,13 +92,43 @@ def edited(
         at, end = edit["at"], edit["at"] + edit["drops"]
         if not 0 <= at <= end <= first:
             raise Misfit("the changes are not in order, or reach behind the end of the log")
-        places = zip_longest(parsed(edit["entries"]), log[at:end])
-        log[at:end] = [_in_place(entry, was, save) for entry, was in places if entry is not None]
+        stood, entries = log[at:end], parsed(edit["entries"])
+        taken = places([one.entry for one in stood], entries)
+        log[at:end] = [_in_place(entry, stood, place, save) for entry, place in zip(entries, taken, strict=True)]
         first = at
     return tuple(log), first
 
 
-def _in_place(entry: Entry, was: Recorded | None, save: Save) -> Recorded:
-    if was is None:
+@dataclass(frozen=True)
+class Taken:
+    """The place that an entry of a correction takes among those that stood, if any; *touched* is what it changes."""
+
+    place: int | None
+    touched: bool
+
+
+def places(stood: Sequence[Entry], now: Sequence[Entry]) -> tuple[Taken, ...]:
+    """The place of each entry: equal ones at the end keep theirs, the others follow each other from the first on.
+
+    An entry that is what stood in its place is untouched; but of those that stood something is always touched.
+    """
+    same = _equal_at_the_end(stood, now)
+    head, gone = len(now) - same, len(stood) - same
+    found = [at if at < gone else None for at in range(head)] + list(range(gone, len(stood)))
+    differ = [place is None or stood[place] != entry for place, entry in zip(found, now, strict=True)]
+    none_does = not any(differs for place, differs in zip(found, differ, strict=True) if place is not None)
+    return tuple(
+        Taken(place, differs or (none_does and place == 0)) for place, differs in zip(found, differ, strict=True)
+    )
+
+
+def _equal_at_the_end(stood: Sequence[Entry], now: Sequence[Entry]) -> int:
+    pairs = zip(reversed(stood), reversed(now), strict=False)
+    return sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def _in_place(entry: Entry, stood: Sequence[Recorded], taken: Taken, save: Save) -> Recorded:
+    if taken.place is None:
         return Recorded(entry, save.number, save.by, save.at, None, save.number)
-    return replace(was, entry=entry, corrected=save.number)
+    was = stood[taken.place]
+    return replace(was, entry=entry, corrected=save.number) if taken.touched else was

@@ -1,10 +1,10 @@
 """The trail of corrections: what each of them changed, and which of them each entry of the log has met."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.log.book import Book
-from companion.log.saves import Save
+from companion.log.saves import Save, places
 from companion.rules.entries import Entry
 
 
@@ -56,12 +56,18 @@ def met(book: Book) -> tuple[tuple[Change, ...], ...]:
         if after.saves[-1].kind == "correction":
             for change in reversed(Corrected(after.saves[-1], before, after).changes):
                 end = change.at + len(change.was)
-                trails = known[change.at : end] + [()] * len(change.now)
-                known[change.at : end] = [(*trail, change) for trail in trails[: len(change.now)]]
+                known[change.at : end] = _met_one_more(known[change.at : end], change)
         else:
             kept = len(before.recorded) - after.saves[-1].content.get("takes_back", 0)
             known[kept:] = [()] * (len(after.recorded) - kept)
     return tuple(known)
+
+
+def _met_one_more(known: Sequence[tuple[Change, ...]], change: Change) -> Iterator[tuple[Change, ...]]:
+    """The same with this change, where it touched the entry."""
+    for taken in places(change.was, change.now):
+        trail = () if taken.place is None else known[taken.place]
+        yield (*trail, change) if taken.touched else trail
 
 
 def _grown(book: Book) -> Iterator[tuple[Book, Book]]:

@@ -73,7 +73,7 @@ def best_order(state: State, quartets: Sequence[tuple[str, int]]) -> Batch:
     """The order of one turn's quartets that is best for the melder, when they claim the last tip or mouse.
 
     Four jokers without a value go first (afterwards they could not be disposed of), then values that bring a new
-    token, small ones early, so that as many as possible come before the end. Otherwise the order stays as given.
+    token, small ones early, so that as many as possible come before the end. Where all do anyway, they stay as given.
     """
     melder = state.melder
     if sum(worth(value) for value, _ in quartets) < state.centre or melder is None:
@@ -84,7 +84,8 @@ def best_order(state: State, quartets: Sequence[tuple[str, int]]) -> Batch:
         brings_token = is_first and title(state).earns_token(state, melder, value)
         places.append((value != JOKER, not brings_token, worth(value)))
     order = sorted(zip(places, quartets, strict=True), key=lambda placed: placed[0])
-    return _until_the_end(state, [quartet for _, quartet in order])
+    best, given = (_until_the_end(state, turn) for turn in ([quartet for _, quartet in order], quartets))
+    return best if best.left or given.left else given
 
 
 def _until_the_end(state: State, quartets: Sequence[tuple[str, int]]) -> Batch:

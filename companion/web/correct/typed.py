@@ -28,7 +28,7 @@ from companion.web.cards.typed import (
 from companion.web.correct.forms import PASSES, of
 from companion.web.entry_forms import AFTER_THIS_ROUND, MORE, NOBODY, EntryForm, as_tapped, hand_field, more_field
 from companion.web.typed import HoldsAuction, Proposal, Slipped, in_best_order, round_entries
-from companion.web.typed_round import TypedRound
+from companion.web.typed_round import Melds, TypedRound
 from companion.words.phrases import all_of
 
 Lines = Mapping[str, str]
@@ -51,9 +51,10 @@ class Typed:
         return replace(self, lines=_mended(dict(self.lines), fix), turn=self.turn.fixed(fix))
 
     def in_order_of(self, stood: Typed) -> Typed:
-        """The same; ticked cards that are those that stood are in that order, and so no change."""
+        """The same; ticked cards that are those that stood are in that order, and quartets too: that is no change."""
         kept = {name: line for name, line in stood.lines.items() if _cards(line) == _cards(self.lines.get(name, ""))}
-        return replace(self, lines={**self.lines, **kept})
+        turn = replace(self.turn, round=replace(self.round, melds=_as_stood(self.round.melds, stood.round.melds)))
+        return replace(self, lines={**self.lines, **kept}, turn=turn)
 
 
 # What no form of a correction can do: whoever cannot pay strikes the bids.
@@ -78,6 +79,18 @@ def _mended(lines: dict[str, str], fix: str) -> Lines:
     if fix in ("drop-cards", "no-columns"):
         return {name: "" if name.startswith(("plays_", "column_")) else text for name, text in lines.items()}
     return lines
+
+
+def _as_stood(melds: Melds, stood: Melds) -> Melds:
+    """Quartets in the order in which they stood; others fill the places of those that are gone, or come last."""
+    rest, kept = list(melds), list[tuple[str, int] | None]()
+    for value, jokers in stood:
+        alike = sorted((one for one in rest if one[0] == value), key=lambda one: one[1] != jokers)
+        kept.append(alike[0] if alike else None)
+        if alike:
+            rest.remove(alike[0])
+    filled = [one or (rest.pop(0) if rest else None) for one in kept]
+    return (*filter(None, filled), *rest)
 
 
 def _cards(line: str) -> list[str]:
