@@ -35,6 +35,7 @@ def _screens(host: Page, nina: Page, code: str) -> Iterator[tuple[str, Page]]:
     press(nina, nina.get_by_role("link", name="No, the same one"))
     press(nina, nina.get_by_role("button", name="Not so"))
     expect(host.locator("main")).to_contain_text("Nina says: not so")
+    yield "doubted", host
     nina.goto(f"/t/{code}/history/")
     yield "history", nina
     host.get_by_role("link", name="10", exact=True).or_(host.locator("tr.first td.n b a")).first.click()

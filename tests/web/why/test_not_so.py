@@ -165,7 +165,7 @@ def test_it_leads_whoever_may_record_to_the_correction_in_one_tap(recorded: Even
     doubt(recorded.phone("Nina"))
     page = recorded.host.get("play")
     assert "Nina says: not so" in page.text
-    assert f'href="{recorded.path}/correct/1/entry/1/2/round">Correct it' in page.html
+    assert f'<a class="btn quiet" href="{recorded.path}/correct/1/entry/1/2/round">Correct it' in page.html
     assert recorded.host.get("correct/1/entry/1/2/round").status == 200
     assert "Correct it" not in recorded.phone().get("play").text
 
