@@ -27,8 +27,16 @@
   const follows = form => form.elements.expected.value
   const typed = form => [...new FormData(form)].filter(([name, text]) => !OF_THE_FORM.test(name) && typeof text === 'string')
 
+  // A row that is as the page showed it is not kept: it follows what its player puts down.
+  const isAsShown = input => {
+    const row = 'typed' in document.body.dataset ? null : input.closest('li[data-row]')
+    const its = [...row?.querySelectorAll('input:not([type=hidden])') ?? []]
+    return !!row && its.every(e => e.checked === e.defaultChecked && e.value === e.defaultValue)
+  }
+
   function put(form, sent) {
-    const entry = { follows: follows(form), sent, at: Date.now(), fields: typed(form) }
+    const fields = typed(form).filter(([name]) => !isAsShown(form.querySelector(`[name="${name}"]`)))
+    const entry = { follows: follows(form), sent, at: Date.now(), fields }
     try { store?.setItem(shelf(form), JSON.stringify(entry)) } catch { /* a full or forbidden store keeps nothing */ }
   }
   function forget(form) {

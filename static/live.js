@@ -44,10 +44,12 @@
   /* Take over what differs, in place: open details, focus and scroll stay. */
   const sign = node => node.nodeName + '#' + (node.id || '')
   function renew(old, next) {
-    if (old.isEqualNode(next) || kept(old)) return
+    if (old.isEqualNode(next)) return
+    if (kept(old)) return renewRows(old, next)
     if (old.nodeType !== 1) { old.nodeValue = next.nodeValue; return }
     for (const { name } of [...old.attributes]) if (name !== 'open' && !next.hasAttribute(name)) old.removeAttribute(name)
     for (const { name, value } of next.attributes) if (name !== 'open' && old.getAttribute(name) !== value) old.setAttribute(name, value)
+    if (/^(radio|checkbox)$/.test(old.type)) old.checked = old.defaultChecked // what was once restored does not follow
     let at = old.firstChild
     for (const child of [...next.childNodes]) {
       let match = at
@@ -58,6 +60,16 @@
       renew(match, child)
     }
     while (at) { const gone = at; at = at.nextSibling; if (!holds(gone)) gone.remove() }
+  }
+
+  /* In a form that is being typed in, a row that is not is renewed, and of one that is what stands beside the fields. */
+  function renewRows(form, next) {
+    for (const row of form.querySelectorAll('[data-row]')) {
+      const fields = [...row.querySelectorAll('input:not([type=hidden])')]
+      const fresh = next.nodeType === 1 && next.querySelector('#' + row.id)
+      if (!fresh || 'sent' in form.dataset || fields.some(e => altered(e) || typing(e))) continue
+      renew(row, fresh)
+    }
   }
 
   /* A longer last entry must not push the names away from under the thumb of whoever is in the midst of an entry. */

@@ -13,8 +13,8 @@ from companion.rules.blues_questions import title as rules_of
 from companion.rules.blues_table import NextLeader, State
 from companion.store.drafts import lot
 from companion.web.called import Named, called, in_bold, seats, set_apart
-from companion.web.entry_forms import as_tapped
-from companion.web.hands_down import hands_down, others_are_here
+from companion.web.entry_forms import EntryForm, as_tapped
+from companion.web.hands_down import hands_down, others_are_here, shown
 from companion.web.identity import current
 from companion.web.leads import chosen_leader, was_drawn
 from companion.web.left import left_behind
@@ -74,7 +74,7 @@ class DealPage:
 class HandRow:
     """One player's joker count: in front, in hand (as typed so far), together; *mine* has a seat on this phone.
 
-    *down*: what was put down on the player's own phone.
+    *down*: what was put down on the player's own phone. *shown*: the same, as far as the form has shown it.
     """
 
     id: str
@@ -85,6 +85,7 @@ class HandRow:
     more: str
     mine: bool
     down: int | None
+    shown: int | None
 
 
 @dataclass(frozen=True)
@@ -170,10 +171,12 @@ def _result(state: State) -> Result:
     return Result(state.number, rows, sentences)
 
 
-def count_page(typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = None) -> CountPage:
-    """The joker count; *typed* holds what was tapped for each seat."""
+def count_page(
+    typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = None, form: EntryForm | None = None
+) -> CountPage:
+    """The joker count; *typed* holds what was tapped for each seat in the *form*, if that was to be saved."""
     state: State = g.book.state
-    rows = tuple(_hand_rows(state, typed))
+    rows = tuple(_hand_rows(state, typed, form))
     return CountPage(
         frame=frame(trouble),
         round=state.round.number,
@@ -187,14 +190,15 @@ def count_page(typed: Mapping[str, tuple[str, str]], trouble: Trouble | None = N
     )
 
 
-def _hand_rows(state: State, typed: Mapping[str, tuple[str, str]]) -> Iterator[HandRow]:
+def _hand_rows(state: State, typed: Mapping[str, tuple[str, str]], form: EntryForm | None) -> Iterator[HandRow]:
     down = hands_down()
     for seat, player in state.players.items():
         tapped, more = typed.get(seat, ("", ""))
+        seen = shown(form, seat) if tapped and form else down.get(seat)
         if not tapped and seat in down:
             tapped, more = as_tapped(down[seat])
         mine = g.phone is not None and seat in g.phone.seats
-        yield HandRow(seat, called()[seat], player.tips, player.front, tapped, more, mine, down.get(seat))
+        yield HandRow(seat, called()[seat], player.tips, player.front, tapped, more, mine, down.get(seat), seen)
 
 
 def count_preview(in_hand: Mapping[str, int]) -> dict[str, str]:

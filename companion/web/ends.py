@@ -13,9 +13,9 @@ from companion.rules.phase import Phase
 from companion.store.drafts import draw_lot
 from companion.web.called import called
 from companion.web.end_pages import count_page, count_preview, deal_page, leads
-from companion.web.entry_forms import MORE, EntryForm, LeaderForm, count_form, hand_field, more_field
+from companion.web.entry_forms import MORE, EntryForm, LeaderForm, as_tapped, count_form, hand_field, more_field
 from companion.web.final_page import final_page
-from companion.web.hands_down import hands_down, put_down
+from companion.web.hands_down import ask_back, hands_down, put_down, settled
 from companion.web.identity import MayNotRecord, current, records, stage_url
 from companion.web.numbers import number_in
 from companion.web.play import Answer, answer, attempted
@@ -89,11 +89,12 @@ def record_count() -> Answer:
     nobody = "nobody" in request.form
 
     def entries(_book: object) -> Proposal:
-        counted = {} if nobody else _all_counted(form)
+        counted = dict.fromkeys(g.book.setup.players, 0) if nobody else _all_counted(form)
+        ask_back(counted, form)
         return Proposal((JokersCounted({seat: number for seat, number in counted.items() if number}),))
 
     def again(why: Trouble) -> str:
-        return render_template("play/count.html", page=count_page(_as_typed(form, nobody), why))
+        return render_template("play/count.html", page=count_page(_as_typed(form, nobody), why, form))
 
     return answer(form, entries, again)
 
@@ -150,7 +151,9 @@ def _tapped(form: EntryForm) -> dict[str, int | None]:
 
 
 def _hand(form: EntryForm, seat: str) -> int | None:
-    tapped, more = form[hand_field(seat)].data, form[more_field(seat)].data
+    either, tapped, more = settled(form), form[hand_field(seat)].data, form[more_field(seat)].data
+    if either is not None and either.seat == seat:
+        return either.jokers
     if tapped in (None, "", MORE):
         return int(more) if tapped == MORE and more is not None else None
     return number_in(str(tapped))
@@ -162,7 +165,8 @@ def _as_typed(form: EntryForm, nobody: bool) -> Mapping[str, tuple[str, str]]:
     for seat in g.book.setup.players:
         tapped, more = form[hand_field(seat)].data, form[more_field(seat)].raw_data
         typed[seat] = ("0" if nobody else str(tapped or ""), more[0] if more else "")
-    return typed
+    either = settled(form)
+    return typed if either is None else {**typed, either.seat: as_tapped(either.jokers)}
 
 
 @stage.get("/final")

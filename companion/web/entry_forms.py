@@ -189,6 +189,11 @@ def more_field(seat: str) -> str:
     return f"more_{seat}"
 
 
+def shown_field(seat: str) -> str:
+    """What the page has shown as put down on their own phone, so that nothing else is overruled."""
+    return f"shown_{seat}"
+
+
 class UndoForm(SaveForm):
     """Undo and redo name the save that they mean, so that a second tap is not a deeper one."""
 

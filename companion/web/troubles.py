@@ -94,6 +94,7 @@ _BAD: Mapping[str, frozenset[str]] = {
     "last-tip-first": frozenset({"quartets"}),
     "nothing-melded": frozenset({"quartets"}),
     "not-all-counted": frozenset({"hands"}),
+    "hands-differ": frozenset({"hands"}),
     "no-leader": frozenset({"leader"}),
     "which-jokers": frozenset({"quartets"}),
     "nothing-shown": frozenset({"paid"}),
@@ -118,6 +119,7 @@ def _slip_fixes(slip: Slip) -> tuple[Fix, ...]:
             Fix(_("Discard them"), "jokers-away"),
             *(Fix(_("As %(quartet)s", quartet=cards_of(value)), f"jokers-as-{value}") for value in NATURALS),
         ),
+        "hands-differ": tuple(Fix(*one) for one in slip.facts.get("either", ())),
     }.get(slip.code, catte_troubles.slip_fixes(slip))
 
 

@@ -11,7 +11,7 @@ from companion.words import correct_slips, counting_slips
 from companion.words.catte import slips as catte_slips
 from companion.words.fields import could_not_be_read
 from companion.words.language import gettext as _
-from companion.words.refusal import Names, Refusal, by_rulebook
+from companion.words.refusal import Names, Refusal, by_rulebook, without_rule
 from companion.words.takings import takings
 
 
@@ -122,6 +122,13 @@ def _not_all_counted(facts: Mapping[str, Any]) -> Refusal:
     )
 
 
+def _hands_differ(facts: Mapping[str, Any]) -> Refusal:
+    return without_rule(
+        what=_("%(who)s put down %(down)s, you have %(counted)s", **facts),
+        todo=_("Tap which is right. All that you counted is kept below."),
+    )
+
+
 def _which_jokers(facts: Mapping[str, Any]) -> Refusal:
     return _slipped(
         facts,
@@ -182,6 +189,7 @@ _WORDS: Mapping[str, Callable[[Mapping[str, Any]], Refusal]] = {
     "last-tip-first": _last_tip_first,
     "nothing-melded": _nothing_melded,
     "not-all-counted": _not_all_counted,
+    "hands-differ": _hands_differ,
     "no-leader": _no_leader,
     "which-jokers": _which_jokers,
     "half-a-bid": _half_a_bid,

@@ -21,7 +21,7 @@ from companion.words.slips import SLIPS, Slip, slip_words
 from companion.words.takings import Takings, takings
 
 NAMES = {"s1": "Ella", "s2": "Nina", "s3": "Chet"}
-NO_RULE = frozenset(correct_slips.WORDS)
+NO_RULE = frozenset({"hands-differ", *correct_slips.WORDS})
 BEGUN = (log.GameStarted("s1"),)
 ROUND = (*BEGUN, log.AuctionWon("s2", 1))
 
@@ -189,7 +189,7 @@ def test_every_slip_says_what_which_rule_and_what_to_do(code: str, game: str) ->
 
 @pytest.mark.parametrize("code", sorted(NO_RULE))
 def test_a_slip_that_no_rule_of_the_game_is_about_names_none(code: str) -> None:
-    words = slip_words(Slip(code, {}))
+    words = slip_words(Slip(code, {"who": "Ella", "down": 4, "counted": 3}))
     assert all((words.what, words.todo))
     assert not any((words.rule, words.section, words.title))
 

@@ -54,6 +54,58 @@ def test_what_is_tapped_wins_over_what_was_put_down(over: Evening) -> None:
     assert over.book.state.players[over.seat("Nina")].games[-1].jokers == 1
 
 
+def test_a_row_put_down_since_is_asked_back_and_nothing_is_lost(over: Evening) -> None:
+    """What was tapped wins only over what its form has shown."""
+    form = over.host.get("count").form("/count")
+    show(over.phone("Nina"), "Nina", 4)
+    tapped = {f"hand_{over.seat(name)}": number for name, number in {"Ella": 1, "Nina": 3, "Chet": 0}.items()}
+    page = over.host.send(form, **tapped, **{f"hand_{over.seat('Thelonious')}": 2})
+    assert (page.status, over.book.state.phase.value) == (422, "over")
+    assert "Nina put down 4, you have 3" in page.text
+    assert {(f"hand_{over.seat('Ella')}", "1"), (f"hand_{over.seat('Nina')}", "3")} <= set(page.form("/count").fields)
+    offered = {label: value for name, value, label in page.form("/count").buttons if name == "fix"}
+    assert list(offered) == ["4, as Nina put down", "3, as you have it"]
+    assert over.host.send(page.form("/count"), fix=offered["4, as Nina put down"]).status == 303
+    players = over.book.state.players
+    assert [players[over.seat(name)].games[-1].jokers for name in ("Ella", "Nina", "Thelonious")] == [1, 4, 2]
+
+
+def test_each_row_put_down_since_is_asked_back_by_itself(over: Evening) -> None:
+    form = over.host.get("count").form("/count")
+    for name in ("Nina", "Chet"):
+        show(over.phone(name), name, 2)
+    zero = {f"hand_{seat}": 0 for seat in over.seats.values()}
+    page = over.host.send(form, **{**zero, f"hand_{over.seat('Ella')}": 1})
+    assert "Nina put down 2, you have 0" in page.text
+    page = over.host.send(page.form("/count"), fix=_mine(page))
+    assert "Chet put down 2, you have 0" in page.text
+    assert "Nina put down 2, you have 0" not in page.text
+    assert over.host.send(page.form("/count"), fix=_mine(page)).status == 303
+    assert [player.games[-1].jokers for player in over.book.state.players.values()].count(0) == 3
+
+
+def _mine(page: Page) -> str:
+    return next(value for _name, value, label in page.form("/count").buttons if label.endswith("as you have it"))
+
+
+def test_a_row_put_down_while_one_is_asked_is_asked_back_too(over: Evening) -> None:
+    form = over.host.get("count").form("/count")
+    show(over.phone("Nina"), "Nina", 4)
+    page = over.host.send(form, nobody=1)
+    show(over.phone("Nina"), "Nina", 2)
+    page = over.host.send(page.form("/count"), fix=_mine(page))
+    assert "Nina put down 2, you have 0" in page.text
+    assert over.host.send(page.form("/count"), **{f"hand_{over.seat('Nina')}": 1}).status == 422
+
+
+def test_what_one_has_put_down_oneself_is_not_asked_back(over: Evening) -> None:
+    nina = over.phone("Nina")
+    form = nina.get("count").form("/count")
+    show(nina, "Nina", 4)
+    assert nina.send(form, **{f"hand_{seat}": 1 for seat in over.seats.values()}).status == 303
+    assert over.book.state.players[over.seat("Nina")].games[-1].jokers == 1
+
+
 def test_a_seated_phone_may_also_where_only_the_host_records(over: Evening) -> None:
     nina = over.phone("Nina")
     tables.set_only_host(over.store, over.table, True)
