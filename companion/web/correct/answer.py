@@ -6,7 +6,7 @@ What follows has an address of its own, so that a reload or Back shows it again:
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 
 from flask import g, redirect, request
 from werkzeug.wrappers import Response
@@ -20,7 +20,7 @@ from companion.web.called import called
 from companion.web.correct.also import completed
 from companion.web.correct.as_if import as_if_it_stood
 from companion.web.correct.preview import KEEP, SAVE, STRIKE, changes_in_words, preview_page
-from companion.web.correct.stale import place_now, stale_page
+from companion.web.correct.stale import moved_page, place_now, stale_page
 from companion.web.correct.typed import UNFIT_FIXES
 from companion.web.correct.way import preview_url, saved_url
 from companion.web.entry_forms import EntryForm
@@ -44,9 +44,11 @@ class Place:
         return self.at + self.drops <= len(book.recorded)
 
     def stands(self, seen: Book) -> bool:
-        """Whether all up to the end of this place is still what the form saw."""
+        """Whether it still is what the form saw, and where that was; a correction before it makes it no other one."""
         end = self.at + self.drops
-        return self.lay_in(g.book) and seen.entries[:end] == g.book.entries[:end]
+        if not self.lay_in(g.book) or seen.entries[self.at : end] != g.book.entries[self.at : end]:
+            return False
+        return seen.entries[:end] == g.book.entries[:end] or place_now(seen, *astuple(self)) == astuple(self)
 
 
 Wish = Callable[[Book], Correction]
@@ -79,7 +81,7 @@ def _answered(form: EntryForm, place: Place, wish: Wish, heading: str) -> Answer
     if request.method == "POST":
         return _saved(form, seen, wish) or _on_to_what_follows(form, seen if not place.stands(seen) else g.book, wish)
     if not place.stands(seen):
-        return stale_page(heading, place_now(seen, place.at, place.drops), _typed(seen, wish), seen), 409
+        return moved_page(heading, astuple(place), _typed(seen, wish), seen), 409
     wished = wish(g.book)
     if seen.number == g.book.number:
         wished = _completed(g.book, wished)

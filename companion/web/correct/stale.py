@@ -19,19 +19,33 @@ from companion.words.trail import Told, at_place
 
 @dataclass(frozen=True)
 class StalePage:
-    """Nothing was saved: the newest save, what stands at this place, what was typed, and the ways on."""
+    """Nothing was saved: the newest save, what stands at this place, what was typed, and the ways on.
+
+    *same*: what was corrected is what it was, only elsewhere.
+    """
 
     frame: Frame
     heading: str
     since: tuple[Since, ...]
     stands: Markup
+    same: bool
     typed: tuple[Told, ...]
     fields: tuple[tuple[str, str], ...]
     action: str
     back: str
 
 
-def stale_page(heading: str, place: tuple[int, int] | None, typed: tuple[Told, ...], seen: Book) -> str:
+def moved_page(heading: str, place: tuple[int, int], typed: tuple[Told, ...], seen: Book) -> str:
+    """The page where the place that the form saw is no longer there; the same entries may stand elsewhere."""
+    at, drops = place
+    now = place_now(seen, at, drops)
+    same = now is not None and g.book.entries[now[0] : sum(now)] == seen.entries[at : at + drops]
+    return stale_page(heading, now, typed, seen, same)
+
+
+def stale_page(
+    heading: str, place: tuple[int, int] | None, typed: tuple[Told, ...], seen: Book, same: bool = False
+) -> str:
     """The page that shows both; *place*: where that stands now, as (at, drops); None where it is gone."""
     unit = unit_at(g.book, place[0]) if place else None
     page = StalePage(
@@ -39,6 +53,7 @@ def stale_page(heading: str, place: tuple[int, int] | None, typed: tuple[Told, .
         heading=of_session(_place(unit)) if unit and place and place[1] == unit.drops else heading,
         since=saved_since(seen),
         stands=in_bold(at_place(g.book, unit.at, unit.drops, set_apart())) if unit else Markup(""),
+        same=same,
         typed=typed,
         fields=fields_of_now(),
         action=same_form_url(*place) if place else "",

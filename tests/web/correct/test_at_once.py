@@ -146,6 +146,18 @@ def test_a_correction_that_makes_the_round_shorter_leaves_the_next_round_to_itse
     assert rounds_behind(second_game, unit(second_game, "round", 4).at) == stands
 
 
+def test_a_correction_further_back_leaves_what_it_does_not_touch(second_game: Evening) -> None:
+    path, other = address(second_game, "round", 3), second_game.phone("Nina")
+    second = wish(other, path, jokers=0)
+    first = wish(second_game.host, address(second_game, "round", 2), winner=second_game.seat("Chet"))
+    assert save(second_game.host, first).status == 303
+    again = save(other, second)
+    assert again.status == 409
+    assert "Meanwhile something else was saved Round 2 of game 1: Chet won the row. corrected by the host" in again.text
+    assert "Now: Ella won and melded four 3s with a joker." in again.text
+    assert save(other, again).status == 303
+
+
 def test_a_correction_further_back_moves_the_place_of_a_stale_one_with_it(second_game: Evening) -> None:
     path, other = address(second_game, "round", 3), second_game.phone("Nina")
     first = wish(second_game.host, address(second_game, "round", 1), quartets=["5"])
@@ -153,6 +165,9 @@ def test_a_correction_further_back_moves_the_place_of_a_stale_one_with_it(second
     assert save(second_game.host, first, "keep").status == 303
     stale = save(other, second, "keep")
     assert "Ella won with 1 joker and melded four 3s with a joker." in stale.text
+    assert "Meanwhile something else was saved" in stale.text
+    assert "What it is about is what it was, only its place is another." in stale.text
+    assert "Something else stands here" not in stale.text
     kinds = second_game.kinds
     again = other.send(form_of(stale))
     assert save(other, again, "keep").status == 303
