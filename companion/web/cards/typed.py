@@ -94,7 +94,7 @@ def bid_entries(typed: TypedBid, book: Book) -> Proposal:
     entry, state = typed.entry, book.state
     if isinstance(entry, Passed) and state.round.standing is None and to_act(state)[-1:] == (entry.player,):
         return Proposal((NobodyBid(),))
-    one_card = isinstance(entry, BidMade) and entry.count == 1 and entry.value is None
+    one_card = isinstance(entry, BidMade) and Bid(entry.player, entry.count, entry.value).is_one_card
     if one_card and "one_card_bid" not in book.setup.rulings and not book.violations([entry]):
         raise Asks("one_card_bid")
     return Proposal((entry,))
