@@ -29,10 +29,10 @@ from companion.web.identity import records, stage_url
 from companion.web.pages import Frame, frame
 from companion.web.play import Answer
 from companion.web.play import blueprint as stage
-from companion.web.saving import Stale, is_of_this_session, to_the_table, write
+from companion.web.saving import is_of_this_session, to_the_table, write
 from companion.web.sheet import Row, Ways, sheet, ways
-from companion.web.stale import stale_page
 from companion.web.steps import Step, clock, steps
+from companion.web.unturned import unturned_page
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
 from companion.words.told import said
@@ -203,7 +203,7 @@ def turned(kind: str, done: Callable[[Book], Response]) -> Answer:
         abort(400)
     wanted = form.save.data
     if not is_of_this_session(form.key.data):
-        return stale_page(Stale(g.book.number, None)), 409
+        return unturned_page(kind, g.book.number), 409
     for seen in dict.fromkeys((form.expected.data, g.book.number)):
         try:
             book = write(kind, seen, {"save": wanted}, form.key.data)
@@ -215,7 +215,7 @@ def turned(kind: str, done: Callable[[Book], Response]) -> Answer:
             break
     if _is_done(kind, wanted):
         return done(g.book)
-    return stale_page(Stale(wanted, None)), 409
+    return unturned_page(kind, wanted), 409
 
 
 def _is_next(kind: str, wanted: int) -> bool:

@@ -45,8 +45,24 @@ def test_an_undo_that_names_a_save_below_a_newer_one_shows_what_stands(playing: 
     playing.host.round("Chet")
     page = playing.host.send(form)
     assert page.status == 409
+    assert "Nothing was undone." in page.text
     assert "Chet won the row." in page.text
+    assert "typed" not in page.text
     assert playing.kinds == ["game_started", "auction_won", "auction_won"]
+    newest = page.form("/undo")
+    assert playing.host.send(newest, save=newest.buttons[-1][1]).status == 303
+    assert playing.kinds == ["game_started", "auction_won"]
+
+
+def test_a_redo_of_what_is_gone_says_that_nothing_was_brought_back(playing: Evening) -> None:
+    playing.host.round("Nina")
+    playing.host.undo("play")
+    form = playing.host.get("play").form("/redo")
+    playing.host.round("Chet")
+    page = playing.host.send(form)
+    assert page.status == 409
+    assert "Nothing was brought back." in page.text
+    assert not page.form("/redo").buttons
 
 
 def test_redo_brings_the_same_save_back(playing: Evening) -> None:
