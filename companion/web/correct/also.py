@@ -14,6 +14,7 @@ from companion.log.corrections import Correction, Edit, NoLongerFits, Outcome, o
 from companion.log.saves import Misfit
 from companion.rules.bids import Bid, pays
 from companion.rules.cards import JOKER
+from companion.rules.coffee import COFFEE_CARDS
 from companion.rules.entries import (
     AuctionWon,
     DeckRanOut,
@@ -22,16 +23,19 @@ from companion.rules.entries import (
     JokersCounted,
     Replenished,
     RoundStarted,
+    TrickWon,
 )
 from companion.rules.violations import IllegalEntry
 from companion.web.called import called
 from companion.words.cards import cards_by_value
+from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 
 DECK = "deck"
-# Of the entry with this index: who led; that the deck ran out before it; who won with which cards; how many were drawn.
-_SAID = re.compile(r"([0-9]{1,6})=(deck|(s[0-9]{1,9})(?:-([1-7J]{1,40}))?|[0-4])")
+# Of the entry with this index: who led; that the deck ran out before it; who won with which cards; how many were drawn;
+# which coffee the trick had.
+_SAID = re.compile(r"([0-9]{1,6})=(deck|(s[0-9]{1,9})(?:-([1-7J]{1,40}))?|[0-4]|([A-Z]{2}[0-9]{1,2}))")
 MOST = 20
 Offer = tuple[str, str]  # what a button sends, and its label
 
@@ -48,6 +52,8 @@ def offered(wished: Correction, kept: Outcome) -> Iterator[Offer]:
             yield from _payment(wished, misfit, entry)
         elif isinstance(entry, Replenished):
             yield from _draw(wished, misfit)
+        elif isinstance(entry, TrickWon):
+            yield from _coffee(wished, misfit, entry)
 
 
 def completed(book: Book, wished: Correction, said: Sequence[str]) -> Correction:
@@ -79,6 +85,8 @@ def _edit(book: Book, at: int, said: re.Match[str]) -> Edit | None:
         return Edit(at, 0, (DeckRanOut(),)) if isinstance(entry, JokersCounted) else None
     if isinstance(entry, Replenished) and said[2].isdigit():
         return _instead(at, entry, cards=int(said[2]))
+    if isinstance(entry, TrickWon) and said[5] in COFFEE_CARDS:
+        return _instead(at, entry, coffee=said[5])
     if seat not in book.header.seats:
         return None
     if isinstance(entry, AuctionWon) and cards:
@@ -143,6 +151,16 @@ def _draw(wished: Correction, misfit: NoLongerFits) -> Iterator[Offer]:
             drew = ngettext("%(who)s drew %(number)s card", "%(who)s drew %(number)s cards", most, who=who)
             if _fits(wished, misfit.index, said := f"{misfit.index}={most}"):
                 yield said, drew if most else _("%(who)s drew no card", who=who)
+
+
+def _coffee(wished: Correction, misfit: NoLongerFits, trick: TrickWon) -> Iterator[Offer]:
+    """Two tricks whose coffee was mixed up: this one had the card that stood in the corrected one."""
+    pairs = ((g.book.entries[edit.at], edit.entries[0]) for edit in wished.edits if edit.drops and edit.entries)
+    for was, now in pairs:
+        if isinstance(was, TrickWon) and isinstance(now, TrickWon) and now.coffee == trick.coffee:
+            number = len(g.book.state_before(misfit.index).tricks) + 1
+            if _fits(wished, misfit.index, said := f"{misfit.index}={was.coffee}"):
+                yield said, _("Exchanged: trick %(number)s had %(card)s", number=number, card=card_name(was.coffee))
 
 
 def _fits(wished: Correction, index: int, said: str) -> bool:

@@ -49,6 +49,21 @@ def test_a_correction_in_an_ended_round_opens_it_again(coffee: Evening) -> None:
     assert totals(coffee)["Ella"] == 0
 
 
+def test_the_coffee_of_two_tricks_is_exchanged_with_one_tap(coffee: Evening) -> None:
+    host = begun(coffee).host
+    trick(host, "BR10", "Nina")
+    trick(host, "WH2", "Chet")
+    trick(host, "BK5", "Ella")
+    preview = wish(host, address(coffee, "trick", 1), coffee="WH2")
+    assert "Exchanged: trick 2 had BRN 10" in buttons(preview)
+    value = next(value for name, value, _text in form_of(preview).buttons if name == "also")
+    again = host.send(form_of(preview), also=value)
+    assert buttons(again) == ["Save the correction"]
+    assert save(host, again).status == 303
+    assert [entry.coffee for entry in coffee.book.entries[1:]] == ["WH2", "BR10", "BK5"]
+    assert [one.kind for one in coffee.book.saves].count("correction") == 1
+
+
 def test_a_trick_is_inserted_and_struck(coffee: Evening) -> None:
     host = begun(coffee).host
     trick(host, "WH8", "Nina")
