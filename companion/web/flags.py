@@ -79,8 +79,8 @@ def say_not_so() -> Response:
 
 @blueprint.app_template_global()
 def not_so(save: int | None, asks: bool = True) -> NotSo | None:
-    """Of the entries that this save recorded; None where nothing was said and this phone has nothing to say."""
-    places = _by_save().get(save, []) if g.book and save else []
+    """Of the entries that this save recorded or corrected; None where nothing was said and nobody here can say it."""
+    places = _places(save) if g.book and save else []
     if not places:
         return None
     open_flags = _open(_recorded(g.book, places), _flags())
@@ -91,8 +91,8 @@ def not_so(save: int | None, asks: bool = True) -> NotSo | None:
 
 @blueprint.app_template_global()
 def correction_of(save: int) -> str:
-    """The form that corrects what this save recorded, or the first of it."""
-    unit = unit_at(g.book, _by_save()[save][0])
+    """The form that corrects what this save recorded or corrected, or the first of it."""
+    unit = unit_at(g.book, _places(save)[0])
     return unit_url(unit) if unit else ""
 
 
@@ -122,6 +122,14 @@ def is_doubted(book: Book, told: Iterable[Flag]) -> bool:
     """Whether anything that this session holds is not settled."""
     places = _grouped(book)
     return any(flag.save in places and _open(_recorded(book, places[flag.save]), [flag]) for flag in told)
+
+
+def _places(save: int) -> list[int]:
+    """Where its entries stand; a correction has those whose place it has filled anew, under the save that they keep."""
+    found = _by_save()
+    if save not in found:
+        save = next((one.save for one in g.book.recorded if one.corrected == save), save)
+    return found.get(save, [])
 
 
 def _by_save() -> dict[int, list[int]]:

@@ -90,6 +90,17 @@ def test_a_correction_of_the_entry_settles_it_until_it_is_undone(recorded: Eveni
     assert "Nina says: not so" in recorded.host.get("history/").text
 
 
+def test_a_correction_that_stands_last_is_doubted_where_it_stands(recorded: Evening) -> None:
+    correct(recorded)
+    chet = recorded.phone("Chet")
+    assert not recorded.phone("Nina").get("play").has_form("/why/1/not-so")
+    assert doubt(chet).status == 303
+    page = recorded.host.get("play")
+    assert "Chet says: not so" in page.text
+    assert f'href="{recorded.path}/correct/1/entry/1/2/round">Correct it' in page.html
+    assert "Withdraw it" in chet.get("play").text
+
+
 def test_a_correction_that_did_not_help_can_be_doubted_anew(recorded: Evening) -> None:
     correct(recorded)
     chet = recorded.phone("Chet")
