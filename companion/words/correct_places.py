@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.rules.phase import Phase
-from companion.rules.rulings import CATTE
+from companion.rules.rulings import BIG_GIG, CATTE
 from companion.words.language import gettext as _
 from companion.words.phrases import capital
 
@@ -161,6 +161,8 @@ _KINDS: Mapping[str, Callable[[], str]] = {
 }
 
 
-def kind(form: str) -> str:
-    """What can be inserted, by the name of its form."""
+def kind(form: str, game: str = BIG_GIG) -> str:
+    """What can be inserted, by the name of its form; in Katzenjammer Blues nobody draws."""
+    if form == TURN and game != BIG_GIG:
+        return _("Quartets of the turn before")
     return _KINDS[form]()

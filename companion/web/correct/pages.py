@@ -201,7 +201,7 @@ def _of_seat(named: Named, field: str, typed: Typed, cards: Sequence[str]) -> Sh
 
 def insert_page(at: int, forms: Sequence[str]) -> InsertPage:
     """Everything that the rules can expect before entry *at*."""
-    kinds = tuple((correct_places.kind(form), insert_url(at, form)) for form in forms)
+    kinds = tuple((correct_places.kind(form, g.book.header.game), insert_url(at, form)) for form in forms)
     return InsertPage(frame(), of_session(_inserted(at)), kinds, history_url())
 
 

@@ -6,6 +6,7 @@ from companion.rules.entries import AuctionWon, BidMade, Replenished
 from tests.web.cards.table import Table
 from tests.web.correct.table import address, buttons, form_of, log_of, save, unit, wish
 from tests.web.correct.test_steps_of_cards import played
+from tests.web.correct.test_whole_game import links, opened
 from tests.web.play.evening import Page
 
 
@@ -145,3 +146,11 @@ def test_what_a_preview_never_offered_is_left_out_or_refused(cards: Table) -> No
         assert preview.status in (200, 422)
         assert cards.host.send(form_of(preview), do="save").status != 303
     assert log_of(cards) == before
+
+
+def test_a_payment_that_no_bid_would_be_paid_with_leads_to_the_bid(cards: Table) -> None:
+    played(cards)
+    refused = wish(cards.host, address(cards, "pay"), paid="331")
+    assert "or correct the bid." in refused.text
+    page = opened(cards.host, links(refused, "Correct the bid of Nina"))
+    assert {("who", cards.seat("Nina")), ("count", "2"), ("value", "3")} <= set(form_of(page).fields)

@@ -91,3 +91,10 @@ def test_a_forgotten_first_round_of_a_game_is_whole_after_its_turn(cards: Table)
     assert buttons(page) == ["See what follows"]
     assert save(cards.host, cards.host.send(form_of(page))).status == 303
     assert cards.kinds.count("turned_up") == 2
+
+
+@pytest.mark.parametrize(("title", "rest"), [("big-gig", "Quartets and draw of"), ("katzenjammer", "Quartets of")])
+def test_a_draw_is_spoken_of_only_where_one_draws(app: Flask, title: str, rest: str) -> None:
+    evening = _played(app, title)
+    at = unit(evening, "turn").at
+    assert f"{rest} the turn before" in evening.host.get(f"correct/1/insert/{at}").text
