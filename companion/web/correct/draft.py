@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,11 +23,12 @@ from companion.rules.entries import Entry
 from companion.rules.phase import Phase
 from companion.rules.violations import IllegalEntry
 from companion.web.cards.stage import step_of
-from companion.web.correct.units import WHOLE, insertable, units
+from companion.web.correct.units import WHOLE, Unit, insertable, units, units_of
 from companion.web.entry_forms import rulings_of
 
 MOST = 400  # entries that a game or round may have
 LONGEST = 100_000  # signs that so many entries have
+UNREADABLE = frozenset({"unknown-player", "unknown-value"})
 # What comes next, and what may be said instead of it.
 NEXT = ("leader", "start", "round", "trick", "count", "lost")
 INSTEAD = ("deck", "lost")
@@ -44,17 +45,30 @@ STEPS = {
 class Draft:
     """Entries for the place before entry *at*: *book* is the session up to there with them, and none of it is saved.
 
-    *expected*: the newest save when the first of them was entered.
+    *expected*: the newest save when the first of them was entered. *waiting*: steps behind these, the first of which
+    does not fit on them, as something else was saved meanwhile; places are counted from the first of all entries.
     """
 
     at: int
     expected: int
     book: Book
+    waiting: tuple[Unit, ...] = ()
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """What was entered so far."""
         return self.book.entries[self.at :]
+
+    @property
+    def behind(self) -> tuple[Entry, ...]:
+        """What waits behind the step that does not fit."""
+        return tuple(entry for unit in self.waiting[1:] for entry in unit.entries)
+
+    @property
+    def given(self) -> tuple[Entry, ...]:
+        """All of them, with those that wait."""
+        first = self.waiting[0].entries if self.waiting else ()
+        return (*self.entries, *first, *self.behind)
 
     @property
     def is_of_a_game(self) -> bool:
@@ -112,12 +126,20 @@ def takes_whole(book: Book, at: int) -> bool:
 
 
 def draft(at: int, expected: int, book: Book) -> Draft:
-    """What this request tells of, on *book*; what has no place there is left out."""
+    """What this request tells of, on *book*; from the first step on that has no place there it waits."""
     entries, rulings = tuple(_entries()), rulings_of(carried()["answer"])
     try:
-        return Draft(at, expected, drafted(book, at, entries, rulings))
+        return _draft(at, expected, book, entries, rulings)
     except IllegalEntry:  # under these rulings not even what stands would be allowed
-        return Draft(at, expected, drafted(book, at, entries, {}))
+        return _draft(at, expected, book, entries, {})
+
+
+def _draft(at: int, expected: int, book: Book, entries: Sequence[Entry], rulings: Mapping[str, str]) -> Draft:
+    fitting = drafted(book, at, entries, rulings)
+    waiting = tuple(unit for unit in units_of(entries, book) if at + unit.end > len(fitting.recorded))
+    if waiting:
+        fitting = drafted(book, at, entries[: waiting[0].at], rulings)
+    return Draft(at, expected, fitting, waiting)
 
 
 def written(entries: Sequence[Entry]) -> str:
@@ -133,10 +155,14 @@ def carried() -> dict[str, list[str]]:
 
 def _entries() -> Iterator[Entry]:
     """The entries that the address tells of, up to the first that cannot be read."""
+    rules, start = rulebook(g.book.header.game), g.book.state_before(0)
     try:
         packed = urlsafe_b64decode(request.values.get("log", "").encode())
         given = json.loads(zlib.decompressobj().decompress(packed, LONGEST)) if packed else []
         for one in given[:MOST] if isinstance(given, list) else ():
-            yield parse_entry(one, rulebook(g.book.header.game).entries)
+            entry = parse_entry(one, rules.entries)
+            if any(violation.code in UNREADABLE for violation in rules.violations(start, entry)):
+                return
+            yield entry
     except (ValueError, zlib.error, RecursionError, IllegalEntry):
         return

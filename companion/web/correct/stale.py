@@ -81,6 +81,14 @@ def place_now(seen: Book, at: int, drops: int) -> tuple[int, int] | None:
     return (first, behind.end - first) if behind is not None and last >= first else None
 
 
+def after_now(seen: Book, at: int) -> int:
+    """Where what belongs before entry *at* of *seen* goes now: before that entry, or behind the last one left."""
+    place = place_now(seen, at, 0)
+    if place is not None:
+        return place[0]
+    return next((found + 1 for index in reversed(range(at)) if (found := _index_now(seen, index)) is not None), 0)
+
+
 def _index_now(seen: Book, at: int) -> int | None:
     """The index of this entry now: it keeps the save that brought it, whatever a correction has made of it."""
     entries = [index for index, one in enumerate(seen.recorded) if one.save == seen.recorded[at].save]

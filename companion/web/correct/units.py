@@ -41,7 +41,12 @@ class Unit:
 
 def units(book: Book) -> tuple[Unit, ...]:
     """The whole log, oldest first, without a gap."""
-    return tuple(_units(book.entries, book.header.detail == "cards"))
+    return units_of(book.entries, book)
+
+
+def units_of(entries: Sequence[Entry], book: Book) -> tuple[Unit, ...]:
+    """The same of these entries, as *book* records its own."""
+    return tuple(_units(entries, book.header.detail == "cards"))
 
 
 def by_entry(book: Book) -> Mapping[int, Unit]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import g, redirect, render_template, request
+from flask import g, redirect, render_template, request, url_for
 from markupsafe import Markup
 
 from companion.log.book import Book
@@ -21,10 +21,11 @@ from companion.web.correct.entering import entering, read
 from companion.web.correct.entry import blueprint
 from companion.web.correct.pages import EntryPage, entry_page
 from companion.web.correct.preview import changes_in_words
-from companion.web.correct.stale import place_now, stale_page
+from companion.web.correct.stale import after_now, stale_page
 from companion.web.correct.tapped import with_taps
 from companion.web.correct.typed import Typed, nothing
 from companion.web.correct.units import units
+from companion.web.correct.waiting import Waiting, to_mend, waiting
 from companion.web.correct.way import gone_url, history_url, of_session, saved_url
 from companion.web.entry_forms import EntryForm, in_the_address
 from companion.web.identity import records
@@ -54,12 +55,14 @@ class WholePage:
     step: EntryPage | None
     trouble: Trouble | None
     others: tuple[tuple[str, str], ...]
+    waits: Waiting | None
     entered: tuple[Markup, ...]
     takes_back: str
     fields: tuple[tuple[str, str], ...]
     expected: int
     key: str
     code: str
+    action: str
     back: str
 
 
@@ -70,19 +73,40 @@ def whole(at: int) -> Answer | str:
     seen = _seen()
     if seen is None or not Place(at).lay_in(seen):
         return redirect(gone_url(), 303)
-    now = (at, 0) if Place(at).stands(seen) else place_now(seen, at, 0)
-    if now is None:
-        return _gone(draft(at, seen.number, seen), seen), 409
-    if not takes_whole(g.book, now[0]):
-        same = saved_with(request.values.get("key", ""))
-        return redirect(saved_url(same.number) if same else history_url(), 303)
-    made = draft(now[0], seen.number if now[0] == at else g.book.number, g.book)
+    before, now = draft(at, seen.number, seen), at if Place(at).stands(seen) else after_now(seen, at)
+    if not takes_whole(g.book, now):
+        return _without_a_place(before, seen)
+    made = draft(now, seen.number if now == at else g.book.number, g.book)
+    if made.waiting:
+        return _to_mend(made, seen, before)
     form = _form(made)
     if request.method == "POST" or (in_the_address() and not form):
         return _one_more(made, form) if form else _entered(made, at)
     if made.at != at:
         return redirect(made.url(made.entries), 303)
     return _page(made, form, with_taps(_begun(made, form), made.book))
+
+
+def _without_a_place(before: Draft, seen: Book) -> Answer:
+    """What was entered is shown once more, with the step that was just typed; without any there is nothing to show."""
+    same = saved_with(request.values.get("key", ""))
+    if same or not before.entries:
+        return redirect(saved_url(same.number) if same else history_url(), 303)
+    return _typed_before(before) or (_gone(before, seen), 409)
+
+
+def _typed_before(before: Draft) -> Answer | None:
+    """A step that was typed before something else was saved goes with the others, as it fitted then."""
+    form = "" if before.waiting or request.method != "POST" else _form(before)
+    return _one_more(before, form) if form else None
+
+
+def _to_mend(made: Draft, seen: Book, before: Draft) -> Answer:
+    """The first step that no longer fits, in its form, with all that was entered kept."""
+    form, waits = made.waiting[0].form, waiting(made, seen, before)
+    if "mends" in request.form:
+        return _one_more(made, form, waits)
+    return _typed_before(before) or (_page(made, form, *to_mend(made), waits), 409)
 
 
 def _seen() -> Book | None:
@@ -103,7 +127,7 @@ def _begun(made: Draft, form: str) -> Typed:
     return replace(empty, lines={"paid": bid.value * bid.count}) if bid and bid.value else empty
 
 
-def _one_more(made: Draft, name: str) -> Answer:
+def _one_more(made: Draft, name: str, waits: Waiting | None = None) -> Answer:
     """One more step of it, if the rules take it; it is only kept in the address."""
     entered = entering(g.book.header.game, name)
     assert entered is not None
@@ -116,8 +140,8 @@ def _one_more(made: Draft, name: str) -> Answer:
             found = judged(made.book, lambda book: entered.propose(typed, book), form.rulings, overruled)
         except Unsaved as unsaved:
             why = trouble_here(unsaved, form, made.book)
-            return _page(made, name, typed, why), why.status
-    return redirect(made.url((*made.entries, *found.proposal.entries)), 303)
+            return _page(made, name, typed, why, waits), why.status
+    return redirect(made.url((*made.entries, *found.proposal.entries, *made.behind)), 303)
 
 
 def _entered(made: Draft, at: int) -> Answer:
@@ -139,29 +163,33 @@ def _gone(made: Draft, seen: Book) -> str:
     return stale_page(_heading(made), None, changes_in_words(before, wished, outcome(before, wished)), seen)
 
 
-def _page(made: Draft, form: str, typed: Typed | None = None, trouble: Trouble | None = None) -> str:
+def _page(
+    made: Draft, form: str, typed: Typed | None = None, trouble: Trouble | None = None, waits: Waiting | None = None
+) -> str:
     def address(**tapped: str) -> str:
-        return made.url(made.entries, form=form, **tapped)
+        return made.url(made.given, form=form, **tapped)
 
     with as_if_it_stood(made.book):
         end = len(made.book.recorded)
         step = entry_page(Place(end), form, typed or nothing(made.book), trouble, address) if form else None
         of_it = [unit for unit in units(made.book) if unit.at >= made.at]
         told = [in_bold(at_place(made.book, unit.at, unit.drops, set_apart())) for unit in reversed(of_it)]
-    others = [other for other in made.forms if other != form]
+    others = [(_instead(made, other), made.url(made.entries, form=other)) for other in made.forms if other != form]
     page = WholePage(
         heading=_heading(made),
         where=capital(where(_state_of(made, form))),
         form=form,
         step=step,
         trouble=trouble,
-        others=tuple((_instead(made, other), made.url(made.entries, form=other)) for other in others),
+        others=waits.ways if waits else tuple(others),
+        waits=waits,
         entered=tuple(told),
-        takes_back=made.url(made.without_last) if told else "",
+        takes_back=made.url(made.without_last) if told and not waits else "",
         fields=tuple(_fields(made, form)),
         expected=made.expected,
         key=form_key(),
         code=g.table.code,
+        action=url_for("correct.whole", at=made.at),
         back=history_url(),
     )
     return render_template("history/whole.html", page=page)
@@ -169,8 +197,10 @@ def _page(made: Draft, form: str, typed: Typed | None = None, trouble: Trouble |
 
 def _fields(made: Draft, form: str) -> Iterator[tuple[str, str]]:
     """What the next form carries on."""
-    yield "log", written(made.entries)
+    yield "log", written(made.given)
     yield "form", form
+    if made.waiting:
+        yield "mends", form
     for name, texts in carried().items():
         yield from ((name, text) for text in texts)
 
@@ -190,7 +220,7 @@ def _instead(made: Draft, form: str) -> str:
         if bid is None:
             return _("Just the winner, without bids")
         return _("%(who)s takes it with %(bid)s", who=called()[bid.player], bid=bid_name(bid))
-    return correct_places.kind(form)
+    return correct_places.kind(form, g.book.header.game)
 
 
 def _heading(made: Draft) -> str:

@@ -179,15 +179,6 @@ def test_where_the_later_game_was_dropped_it_becomes_the_last_one(second_game: E
     assert second_game.tips["Nina"] == 4
 
 
-def test_where_its_place_is_gone_what_was_entered_is_shown(second_game: Evening) -> None:
-    page = forgotten(second_game)
-    drop_the_newest_game(second_game)
-    assert save(second_game.host, wish(second_game.host, "correct/1/entry/1/0/round", winner="nobody")).status == 303
-    gone = second_game.host.send(form_of(page))
-    assert (gone.status, "What you corrected is gone" in gone.text) == (409, True)
-    assert "Game 2 began, Ella leads first." in gone.text
-
-
 def test_what_an_address_makes_up_is_left_out(second_game: Evening) -> None:
     host, at = second_game.host, unit(second_game, "leader", 2).at
     logs = [
@@ -276,7 +267,7 @@ def test_where_every_card_is_counted_a_forgotten_game_may_be_entered_card_by_car
     page = step(host, page, quartets=["5"], jokers_5="0")
     assert buttons(page)[-1] == "Next"
     nobody = [{"entry": "turned_up", "cards": [*"123451"]}, {"entry": "nobody_bid"}] * 10
-    page = host.get("correct/1/whole/0", log=packed(json.dumps([*gathered(page), *nobody[:18]])))
+    page = host.get("correct/1/whole/0", log=packed(json.dumps([*gathered(page), *nobody[:14]])))
     page = step(host, page, row="22")
     page = step(host, page, value="nobody")
     assert len(dict(form_of(page).fields)["log"]) < 1000
