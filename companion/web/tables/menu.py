@@ -14,6 +14,7 @@ from companion.store.phones import NoPhone
 from companion.store.tables import SeatInUse
 from companion.web.called import called
 from companion.web.identity import current, hosts, records, signing_seat
+from companion.web.numbers import number_in
 from companion.web.pages import frame
 from companion.web.tables import names
 from companion.web.tables.host_role import took_host
@@ -73,8 +74,9 @@ def rename_person() -> tuple[str, int] | Response:
     if wrong:
         return _page([wrong], person=(seat, name)), 422
     tables.rename_seat(current().store, g.table, seat, name, signing_seat())
-    if request.form.get("back") == "history":
-        return redirect(f"{url_for('history.index')}#corrections", 303)
+    back = number_in(request.form.get("back", ""))
+    if back is not None:
+        return redirect(f"{url_for('history.earlier', number=back)}#corrections", 303)
     return redirect(url_for("tables.menu"), 303)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.store import sessions
 from tests.web.correct.table import save, wish
 from tests.web.play.evening import Evening, Page
 
@@ -24,15 +25,25 @@ def test_a_corrected_name_is_told_with_who_and_before_and_after(second_game: Eve
 
 def test_one_tap_calls_them_as_before_and_both_stay_told(second_game: Evening) -> None:
     renamed(second_game, "Thelonious", "Theo")
-    form = next(form for form in second_game.host.get("history/").reader.forms if ("back", "history") in form.fields)
+    form = next(form for form in second_game.host.get("history/").reader.forms if ("back", "1") in form.fields)
     answer = second_game.host.send(form)
-    assert answer.answer.headers["Location"].endswith("/history/#corrections")
+    assert answer.answer.headers["Location"].endswith("/history/1#corrections")
     text = told(second_game)
     assert "Before: Theo Now: Thelonious The host, " in text
     assert "Before: Thelonious Now: Theo Nina, " in text
     assert (text.count("Theo again"), text.count("Thelonious again")) == (1, 0)
     again = second_game.host.send(form)
     assert (again.status, told(second_game).count("Before:")) == (303, 2)
+
+
+def test_it_leads_back_to_the_session_where_it_was_tapped(second_game: Evening) -> None:
+    renamed(second_game, "Thelonious", "Theo")
+    header, table = second_game.book.header, second_game.table
+    sessions.open_session(second_game.store, table, header, "the-next-one", None)
+    form = next(form for form in second_game.host.get("history/1").reader.forms if ("back", "1") in form.fields)
+    answer = second_game.host.send(form)
+    assert answer.answer.headers["Location"].endswith("/history/1#corrections")
+    assert "Thelonious" in second_game.host.get("history/1").text
 
 
 def test_names_and_corrections_stand_in_the_order_of_time(second_game: Evening) -> None:
@@ -46,7 +57,7 @@ def test_names_and_corrections_stand_in_the_order_of_time(second_game: Evening) 
 
 def test_a_name_that_somebody_else_has_by_now_is_refused_in_words(second_game: Evening) -> None:
     renamed(second_game, "Thelonious", "Theo")
-    form = next(form for form in second_game.host.get("history/").reader.forms if ("back", "history") in form.fields)
+    form = next(form for form in second_game.host.get("history/").reader.forms if ("back", "1") in form.fields)
     renamed(second_game, "Chet", "Thelonious")
     page = second_game.host.send(form)
     assert (page.status, "look the same" in page.text) == (422, True)
