@@ -108,12 +108,17 @@ def _words(error: HTTPException, status: int) -> Words:
     return ordinary.get(status) or ordinary[500 if status >= 500 else 400]
 
 
+def _watches() -> Words:
+    return Words(_("This phone watches"), _("To record, take a seat."))
+
+
+def _only_the_host() -> Words:
+    return Words(_("Only the host records at this table"), _("They can open it to all seats in the menu of the table."))
+
+
 def _special() -> dict[type[HTTPException], Words]:
     return {
-        MayNotRecord: Words(
-            _("This phone watches"),
-            _("To record, take a seat. If only the host records, ask them to open it to all seats."),
-        ),
+        MayNotRecord: _only_the_host() if g.get("table") and g.table.only_host else _watches(),
         NotTheHost: Words(
             _("Only the host's phone may do that"),
             _("The host can hand the role over in the menu of the table."),

@@ -132,7 +132,7 @@ def test_if_only_the_host_records_a_seated_phone_reads_why_not(playing: Evening)
     tables.set_only_host(playing.store, playing.table, True)
     page = nina.send(form, winner=playing.seat("Nina"))
     assert page.status == 403
-    assert "only the host records" in page.text
+    assert "Only the host records at this table" in page.text
     assert not nina.get("play").reader.forms
     assert playing.host.round("Nina").status == 303
 

@@ -20,6 +20,24 @@ def test_a_seated_phone_reads_that_only_the_host_records(playing: Evening) -> No
     assert "Take a seat" not in page.text
 
 
+def test_a_seated_phone_that_opens_a_correction_reads_that_only_the_host_records(playing: Evening) -> None:
+    playing.host.round("Nina")
+    tables.set_only_host(playing.store, playing.table, True)
+    page = playing.phone("Nina").get("correct/1/entry/1/1/round")
+    assert page.status == 403
+    assert "Only the host records at this table" in page.text
+    assert "This phone watches" not in page.text
+
+
+def test_a_new_name_is_no_news_of_the_save_that_it_stands_in(playing: Evening) -> None:
+    """The page announces what has another save behind it."""
+    playing.host.round("Nina")
+    told = f'data-save="{playing.book.number}"'
+    assert told in playing.host.get("play").html
+    tables.rename_seat(playing.store, playing.table, playing.seat("Nina"), "Simone")
+    assert told in playing.host.get("play").html
+
+
 def test_a_host_without_a_seat_is_named_as_who_saved(playing: Evening) -> None:
     playing.host.round("Nina")
     nina = playing.phone("Nina")
