@@ -81,6 +81,7 @@
   }
 
   const newsOf = page => page.querySelector('[data-news]')?.dataset.news
+  const saveOf = page => page.querySelector('[data-news]')?.dataset.save // another name in an older save is no news
   function go(url, news = '') {
     if (sending()) return
     if (anyKept()) say(`${news} ${body.dataset.moved}`.trim(), 'status', url)
@@ -90,7 +91,7 @@
   function show(text) {
     if (sending()) return // the answer to what was sent is on its way
     const next = new DOMParser().parseFromString(text, 'text/html')
-    const told = newsOf(document), fresh = newsOf(next)
+    const told = saveOf(document), fresh = newsOf(next), isNew = told !== saveOf(next)
     const was = body.dataset.follow, goes = next.body.dataset.follow
     body.dataset.mark = next.body.dataset.mark
     if (goes) body.dataset.follow = goes
@@ -103,7 +104,7 @@
       still(() => renew(page, next.getElementById('page')))
       dispatchEvent(new Event('renewed'))
     }
-    if (fresh && fresh !== told) say(keeps ? fresh + ' ' + body.dataset.kept : fresh, keeps ? 'status' : 'vh')
+    if (fresh && isNew) say(keeps ? fresh + ' ' + body.dataset.kept : fresh, keeps ? 'status' : 'vh')
   }
 
   async function fetched() {

@@ -54,6 +54,12 @@ class Table:
         sessions.save(store, self.session, number, "entries", content, f"behind-{number}", self.seats[0])
         store.close()
 
+    def rename(self, seat: str, name: str) -> None:
+        """Somebody is called otherwise, while pages stay open."""
+        store = Store(self.server.data / DATABASE)
+        tables.rename_seat(store, self.table, seat, name)
+        store.close()
+
     def open(self, path: str) -> Page:
         self.page.goto(f"/t/{self.code}/{path}")
         return self.page
