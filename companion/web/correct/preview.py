@@ -14,7 +14,7 @@ from companion.log.trail import Corrected
 from companion.web.called import called
 from companion.web.correct.also import offered
 from companion.web.correct.since import Since, saved_since
-from companion.web.correct.unfits import Known, Unfit, amounts_of, unfits
+from companion.web.correct.unfits import Known, Unfit, amounts_of, counts_nowhere, unfits
 from companion.web.correct.units import by_entry
 from companion.web.correct.way import fields_of_now, fields_typed, history_url
 from companion.web.here import here
@@ -38,6 +38,7 @@ class Choice:
     unfit: str
     differences: tuple[Difference, ...]
     unfits: tuple[Unfit, ...]
+    nowhere: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ def changes_in_words(book: Book, wished: Correction, found: Outcome) -> tuple[To
 
 def _choices(kept: Outcome, struck: Outcome) -> Iterator[Choice]:
     if not kept.misfits:
-        yield Choice(SAVE, "", _("Save the correction"), "", _differences(kept), ())
+        yield Choice(SAVE, "", _("Save the correction"), "", _differences(kept), (), ())
         return
     known = by_entry(g.book)
     if staying := [misfit for misfit in kept.misfits if misfit.stays]:
@@ -107,7 +108,8 @@ def _struck(what: str) -> str:
 
 def _choice(do: str, title: str, how: str, found: Outcome, known: Known) -> Choice:
     unfit = amounts_of(found.misfits, known)
-    return Choice(do, title, _("Save, %(how)s", how=how), unfit, _differences(found), unfits(found, known))
+    label = _("Save, %(how)s", how=how)
+    return Choice(do, title, label, unfit, _differences(found), unfits(found, known), counts_nowhere(found))
 
 
 def _differences(found: Outcome) -> tuple[Difference, ...]:

@@ -14,6 +14,7 @@ from companion.log.corrections import NoLongerFits, Outcome
 from companion.rules.rulings import CATTE
 from companion.web.called import called, in_bold, set_apart
 from companion.web.correct.units import Unit
+from companion.words.cards import jokers
 from companion.words.correct_places import ROUND, STEPS, TRICK, place
 from companion.words.correct_places import renumbered as in_words
 from companion.words.corrections import renumbered
@@ -90,6 +91,33 @@ def _counted(part: str, number: int, moved: int, misfit: NoLongerFits) -> Iterat
     """Of what goes only where something inserted has its number: that others go before it is no news."""
     if moved > 0 or (moved and misfit.stays):
         yield in_words(part, number, number + moved, misfit.stays)
+
+
+def counts_nowhere(found: Outcome) -> tuple[str, ...]:
+    """Jokers that lay in front of somebody with what goes: nobody counted them in a hand, so the count is to be seen to.
+
+    Where the count goes too it is made anew.
+    """
+    gone = [misfit.index for misfit in found.misfits if not misfit.stays]
+    told = [_nowhere(index, seat) for index in gone if _is_counted(index, gone) for seat in g.book.header.seats]
+    return tuple(dict.fromkeys(filter(None, told)))
+
+
+def _is_counted(index: int, gone: Sequence[int]) -> bool:
+    """Whether the jokers of the game with this entry were counted, and still are."""
+    known = g.book.recorded
+    ends = (at for at in range(index, len(known)) if known[at].entry.kind in ("jokers_counted", "game_started"))
+    end = next(ends, None)
+    return end is not None and end not in gone and known[end].entry.kind == "jokers_counted"
+
+
+def _nowhere(index: int, seat: str) -> str:
+    before, after = (g.book.state_before(at) for at in (index, index + 1))
+    number = after.players[seat].front - before.players[seat].front
+    if number <= 0:
+        return ""
+    facts = {"jokers": jokers(number), "who": called()[seat], "number": after.number}
+    return _("%(jokers)s in front of %(who)s would count nowhere: look at the joker count of game %(number)s.", **facts)
 
 
 def amounts_of(misfits: Sequence[NoLongerFits], known: Known) -> str:

@@ -48,6 +48,20 @@ def test_a_quartet_behind_the_last_tip_is_a_line_and_no_round(four: Evening) -> 
     assert [entry.kind for entry in four.book.entries].count("auction_won") == 2
 
 
+@pytest.mark.parametrize("jokers", [0, 1])
+def test_a_joker_of_a_quartet_that_goes_is_asked_after(four: Evening, jokers: int) -> None:
+    """It was counted in nobody's hand; without one there is nothing to look at."""
+    host = four.host
+    host.round("Ella", 0, ("5", 0), ("4", 0), ("3", 0))
+    host.round("Nina", 0, ("5", 0))
+    assert host.late(("3", jokers)).status == 303
+    assert host.count(Chet=1).status == 303
+    preview = wish(host, address(four, "round", 1), quartets=[*"54321"], jokers_2=0, jokers_1=0)
+    hint = "1 joker in front of Nina would count nowhere: look at the joker count of game 1."
+    assert (hint in preview.text) is bool(jokers)
+    assert "No longer fits: 1 line of a round" in preview.text
+
+
 def test_a_trick_behind_an_inserted_one_is_not_called_by_its_number(coffee: Evening) -> None:
     host = begun(coffee).host
     trick(host, "WH8", "Nina")
