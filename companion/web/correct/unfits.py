@@ -94,7 +94,7 @@ def _counted(part: str, number: int, moved: int, misfit: NoLongerFits) -> Iterat
 
 
 def counts_nowhere(found: Outcome) -> tuple[str, ...]:
-    """Jokers that lay in front of somebody with what goes: nobody counted them in a hand, so the count is to be seen to.
+    """Jokers that lay in front of somebody with what goes: nobody counted them in a hand, so the count needs a look.
 
     Where the count goes too it is made anew.
     """
