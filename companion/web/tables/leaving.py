@@ -12,8 +12,9 @@ from companion.rules.rulings import CATTE
 from companion.store import leavers
 from companion.web.called import seats
 from companion.web.gone import begun_with, has_left
-from companion.web.identity import current, records
+from companion.web.identity import current, records, stage_url
 from companion.web.tables.lobby import blueprint
+from companion.words.language import gettext as _
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,19 @@ def leaving() -> Leaving | None:
     return Leaving(g.book.state.census is not None, people)
 
 
+@blueprint.app_template_global()
+def own_leavers() -> tuple[tuple[str, str], ...]:
+    """Who of this phone has left: seat, and what it says of them."""
+    told = leaving()
+    away = [] if told is None or g.phone is None else [one for one in told.people if one[2] and one[0] in g.phone.seats]
+    if len(away) == len(g.phone.seats if g.phone else ()) == 1:
+        return ((away[0][0], _("You have left this game")),)
+    return tuple((seat, _("%(who)s has left this game", who=name)) for seat, name, _away in away)
+
+
+blueprint.add_app_template_global(has_left)
+
+
 @blueprint.post("/t/<code>/left")
 @records
 def leave() -> Response:
@@ -50,4 +64,4 @@ def leave() -> Response:
             leavers.come_back(store, g.session, begun_with(g.book), seat)
         else:
             leavers.leave(store, g.session, g.book.number, seat)
-    return redirect(url_for("tables.menu"), 303)
+    return redirect(stage_url(g.table, g.book) if "own" in request.form else url_for("tables.menu"), 303)

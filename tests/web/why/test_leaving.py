@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from companion.store import tables
 from tests.web.counting.rounds import turn_up
 from tests.web.play.conftest import FOUR, begun
 from tests.web.play.evening import Evening, Page
@@ -33,6 +34,33 @@ def test_in_quick_entry_who_left_is_passed_over_and_nothing_is_entered(playing: 
     assert page.html.count('class="pick left"') == 1
     assert "Thelonious<small>left</small>" in page.html
     assert playing.kinds == ["game_started"]
+
+
+def test_the_board_marks_who_left_and_their_own_phone_is_back_with_one_tap(playing: Evening) -> None:
+    nina = playing.phone("Nina")
+    leaves(playing, "Nina")
+    for phone in (playing.host, nina):
+        assert phone.get("play").html.count('class="gone"') == 1
+    assert "You have left this game" in nina.get("play").text
+    assert "You have left" not in playing.host.get("play").text
+    back = nina.press("play", "/left")
+    assert (back.status, back.answer.headers["Location"]) == (303, f"{playing.path}/play")
+    assert 'class="gone"' not in nina.get("play").html
+    assert "You have left" not in nina.get("play").text
+
+
+def test_where_only_the_host_records_whoever_left_reads_it_all_the_same(playing: Evening) -> None:
+    nina = playing.phone("Nina")
+    leaves(playing, "Nina")
+    tables.set_only_host(playing.store, playing.table, True)
+    page = nina.get("play")
+    assert "You have left this game" in page.text
+    assert "Back again" not in page.text
+
+
+def test_the_strip_marks_who_left_where_every_card_is_counted(cards: Evening) -> None:
+    leaves(cards, "Nina")
+    assert cards.host.get("play").html.count('class="gone"') == 1
 
 
 def test_a_bandleader_who_left_leads_still_and_the_page_says_who_turns_up(playing: Evening) -> None:
@@ -67,7 +95,7 @@ def test_in_catte_the_menu_says_what_a_table_can_do_instead(coffee: Evening) -> 
     page = coffee.host.get("menu")
     assert "Nobody can pass in Catte" in page.text
     assert "The next session can be opened without them." in page.text
-    assert not page.has_form("/left")
+    assert "Back again" not in page.text
     form = page.form("/only-host")
     form.action = f"{coffee.path}/left"
     assert coffee.host.send(form, seat=coffee.seat("Nina")).status == 303
