@@ -36,8 +36,9 @@ INDEX = "int(max=999999)"
 def _lead_on() -> Response | None:
     """Once it is saved, the address of what follows leads on to the history: Back after the save, or a reload."""
     saved = saved_with(request.args["key"]) if in_the_address() else None
-    in_force = saved is not None and any(save.number == saved.number for save in g.book.saves)
-    return redirect(saved_url(saved.number), 303) if saved and in_force else None
+    if saved is None or saved.number not in {save.number for save in g.book.saves}:
+        return None
+    return redirect(saved_url(saved.number), 303)
 
 
 @blueprint.route(f"/entry/<{INDEX}:at>/<{INDEX}:drops>/<form>", methods=["GET", "POST"])

@@ -32,9 +32,10 @@ def test_rounds_of_catte_that_get_another_number_say_so(coffee: Evening) -> None
     begun(coffee, "Thelonious")
     bust(host, "Chet")
     preview = drop(coffee, 1)
-    assert "Starts round 3 (which becomes round 2) by the rules Nina" not in preview.text
-    assert "Nina in round 1 " in preview.text
-    assert "Chet in round 2" not in preview.text  # what it scored there stays what it was
+    assert "Starts round 2 (which becomes round 1) by the rules Thelonious –" in preview.text
+    assert "Starts round 3" not in preview.text  # it is Nina before and after
+    assert "Nina in round 1 4 (0 + 2²) –" in preview.text
+    assert "in round 2" not in preview.text  # what was scored there stays what it was
 
 
 def test_where_the_game_at_hand_goes_the_next_one_has_its_number(second_game: Evening) -> None:
