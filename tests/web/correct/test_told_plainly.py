@@ -34,7 +34,7 @@ def test_rounds_of_catte_that_get_another_number_say_so(coffee: Evening) -> None
     preview = drop(coffee, 1)
     assert "Starts round 2 (which becomes round 1) by the rules Thelonious –" in preview.text
     assert "Starts round 3" not in preview.text  # it is Nina before and after
-    assert "Nina in round 1 4 (0 + 2²) –" in preview.text
+    assert "Nina in round 1 (struck out) 4 (0 + 2²) –" in preview.text
     assert "in round 2" not in preview.text  # what was scored there stays what it was
 
 
