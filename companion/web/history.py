@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from companion.log.book import Book
 from companion.log.saves import Misfit, Save
 from companion.rules.rulings import CATTE
-from companion.web.called import Named, called, in_bold, seats, set_apart
+from companion.web.called import Named, in_bold, seats, set_apart
 from companion.web.correct.told import (
     CorrectionTold,
     SessionWays,
@@ -26,12 +26,13 @@ from companion.web.correct.units import WHOLE, insertable
 from companion.web.correct.way import insert_url, strike_url, unit_url
 from companion.web.entry_forms import UndoForm
 from companion.web.identity import records, stage_url
+from companion.web.last import signed
 from companion.web.pages import Frame, frame
 from companion.web.play import Answer
 from companion.web.play import blueprint as stage
 from companion.web.saving import is_of_this_session, to_the_table, write
 from companion.web.sheet import Row, Ways, sheet, ways
-from companion.web.steps import Step, clock, steps
+from companion.web.steps import Step, steps
 from companion.web.unturned import unturned_page
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
@@ -163,7 +164,6 @@ def _headings(number: int) -> tuple[str, str, str, str]:
 def _line(step: Step, beside: Beside, anchored: bool) -> Line:
     sentence = said(step.happened, set_apart())
     newest = g.book.undoable
-    who = called().get(step.by or "") or _("The host")
     return Line(
         save=step.save,
         number=step.round or step.trick,
@@ -171,7 +171,7 @@ def _line(step: Step, beside: Beside, anchored: bool) -> Line:
         sign=sentence.sign,
         words=in_bold(sentence.text),
         follows=in_bold(sentence.follows),
-        said_by=f"{who}, {clock(step.at)}",
+        said_by=signed(step.by, step.at),
         overruled=any(entry.marks.overruled for entry in step.happened.entries),
         undo=newest.number if newest and newest.kind == "entries" and _is_last(step, newest) else None,
         edit=unit_url(beside.ways[step.index]) if beside.may else "",

@@ -112,3 +112,8 @@ def saved_by(by: str | None, at: str) -> str:
     if who is None:
         return _("saved by the host, %(time)s", time=clock(at))
     return _("saved by %(who)s, %(time)s", who=who, time=clock(at))
+
+
+def signed(by: str | None, at: str) -> str:
+    """ "Ella, 21:14" """
+    return f"{called().get(by or '') or _('The host')}, {clock(at)}"

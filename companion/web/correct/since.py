@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flask import g
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from companion.log.book import Book
 from companion.log.trail import corrections
 from companion.web.called import called, in_bold, set_apart
-from companion.web.last import said_by
+from companion.web.last import said_by, signed
 from companion.web.steps import clock, steps
 from companion.words.language import gettext as _
 from companion.words.questions import ruled
@@ -47,7 +47,7 @@ def _decided(seen: Book) -> Iterator[Since]:
     for save in g.book.saves:
         if save.number > seen.number and save.kind == "entries" and not save.content["entries"]:
             for ruling, answer in save.content.get("rulings", {}).items():
-                yield Since(Markup(ruled(ruling, answer, g.book.header.game)), _by(save.by, save.at))
+                yield Since(escape(ruled(ruling, answer, g.book.header.game)), signed(save.by, save.at))
 
 
 def _corrected(seen: Book) -> Iterator[Since]:
@@ -59,7 +59,7 @@ def _corrected(seen: Book) -> Iterator[Since]:
 def _taken_back(seen: Book) -> Iterator[Since]:
     stand = {save.number for save in g.book.saves}
     if any(save.number not in stand for save in seen.saves):
-        yield Since(Markup(_("Something that stood there was taken back.")), "")
+        yield Since(escape(_("Something that stood there was taken back.")), "")
 
 
 def _corrected_by(by: str | None, at: str) -> str:
@@ -67,7 +67,3 @@ def _corrected_by(by: str | None, at: str) -> str:
     if who is None:
         return _("corrected by the host, %(time)s", time=clock(at))
     return _("corrected by %(who)s, %(time)s", who=who, time=clock(at))
-
-
-def _by(by: str | None, at: str) -> str:
-    return f"{called().get(by or '') or _('The host')}, {clock(at)}"

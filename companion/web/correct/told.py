@@ -12,6 +12,7 @@ from companion.store import sessions
 from companion.store.renames import Rename, renames
 from companion.web.called import called
 from companion.web.identity import current
+from companion.web.last import signed
 from companion.web.numbers import number_in
 from companion.web.saving import form_key
 from companion.web.steps import Step, clock
@@ -77,14 +78,14 @@ def corrections_told() -> tuple[CorrectionTold, ...]:
 def _correction(one: Corrected) -> CorrectionTold:
     newest = g.book.undoable
     undo = one.save.number if newest and newest.number == one.save.number else None
-    return CorrectionTold(f"{_author(one.save.by)}, {clock(one.save.at)}", told(one, called()), undo, None)
+    return CorrectionTold(signed(one.save.by, one.save.at), told(one, called()), undo, None)
 
 
 def _renamed(one: Rename, newest: bool) -> CorrectionTold:
     """A name is the table's, so undo does not take it back; one tap calls them as before."""
     back = (one.seat, one.was) if newest and called().get(one.seat) == one.name else None
     changes = (Told("", _("Name, for all sessions"), one.was, one.name),)
-    return CorrectionTold(f"{_author(one.by)}, {clock(one.at)}", changes, None, back)
+    return CorrectionTold(signed(one.by, one.at), changes, None, back)
 
 
 def _saved_here() -> str:
@@ -113,7 +114,3 @@ def notes(step: Step, known: Trails) -> tuple[str, ...]:
         note(change, called().get(change.save.by or "") or _("the host"), clock(change.save.at), called())
         for _place, change in sorted(changes.items(), key=lambda found: found[0])
     )
-
-
-def _author(by: str | None) -> str:
-    return called().get(by or "") or _("The host")
