@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from evening import open_table, start_game, win
+from evening import open_table, press, start_game, win
 from playwright.sync_api import BrowserContext, Locator, expect
 from serving import Server
 
@@ -15,6 +15,14 @@ HEIGHTS = "() => [...document.querySelectorAll('.score tbody tr')].map(row => ro
 GAP = """() => { const edge = (place, side) => { const range = document.createRange()
     range.selectNodeContents(document.querySelector(place)); return range.getBoundingClientRect()[side] }
     return edge('.score thead th:nth-child(2)', 'left') - edge('.pot span', 'right') }"""
+
+# Of the cell of each number, the part that leads to it; rounded, for a border leads nowhere.
+ANSWERS = """() => [...document.querySelectorAll('.score td .why')].map(link => {
+    const cell = link.closest('td').getBoundingClientRect(), hits = []
+    for (let x = cell.left + 1; x < cell.right; x += 2) for (let y = cell.top + 2; y < cell.bottom; y += 2) {
+        hits.push(document.elementFromPoint(x, y)?.closest('a') === link) }
+    return [link.textContent.trim().split(' ')[0], Math.round(hits.filter(Boolean).length / hits.length * 4) / 4] })"""
+WIDER = "() => { const box = document.querySelector('.wide-table'); return box.scrollWidth - box.clientWidth }"
 
 
 @pytest.mark.parametrize("size", [(390, 664), (360, 640), (320, 568)], ids=str)
@@ -37,6 +45,25 @@ def test_the_tips_left_and_the_headings_keep_apart_on_the_smallest_phone(phone: 
     start_game(page)
     win(page, "Ann", ["3"], jokers=1)
     assert page.evaluate(GAP) > 4
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    assert dict(page.evaluate(ANSWERS)) == {"1": 1, "+3": 0.5, "3": 0.5, "0": 1}
+
+
+def test_the_score_sheet_of_four_with_long_names_fits_the_smallest_phone(phone: OpenPhone, server: Server) -> None:
+    page = phone(server, (320, 568)).new_page()
+    names = ["Maximiliana", "Thelonious Sphere", "Nina", "Christopher"]
+    code = open_table(page, names, "Nina")
+    start_game(page)
+    win(page, "Nina", ["3"], jokers=1)
+    page.goto(f"/t/{code}/history/")
+    page.locator("summary", has_text="Score sheet").click()
+    assert page.evaluate(WIDER) == 0
+    page.goto(f"/t/{code}/correct/1/ruling/meld_order")
+    page.locator("input[name=ruled]:not(:checked)").first.check(force=True)
+    press(page, page.get_by_role("button", name="See what follows"))
+    for place in ("h1 small", "h1 > span"):
+        expect(page.locator(place)).to_be_in_viewport(ratio=1)
+    assert edge(page.locator("h1 > span"), "bottom") <= edge(page.locator("h1 small"), "top")
 
 
 def test_after_a_save_the_smallest_phone_shows_who_acts_the_qr_all_names_and_save(
