@@ -19,7 +19,7 @@ from companion.words.endings import wins
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.phrases import all_of
-from companion.words.questions import ASKED, question
+from companion.words.questions import ASKED, question, title_of
 from companion.words.sentences import Names, quartet_phrase
 from companion.words.takings import takings, written
 
@@ -97,6 +97,9 @@ def _penalty(posting: Posting) -> str:
     """ "most jokers, 3, game 1: all that was there" """
     facts = posting.facts
     said = _("most jokers, %(jokers)s, game %(game)s", jokers=facts["jokers"], game=facts["game"])
+    if not facts["jokers"]:
+        ruling = title_of("zero_jokers", "all_lose")
+        said = _("nobody had a joker, game %(game)s, house ruling “%(ruling)s”", game=facts["game"], ruling=ruling)
     return _("%(what)s: all that was there", what=said) if posting.amount < PENALTY else said
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from companion.log.deciding import Without
+from companion.rules.ledger import Posting
 from companion.rules.rulings import BIG_GIG, CATTE, KATZENJAMMER, RULINGS
-from companion.words.why import decided, signed
+from companion.words.why import decided, part, signed
 
 NAMES = {"s1": "Ella", "s2": "Nina"}
 
@@ -43,3 +44,8 @@ def test_every_ruling_has_words(game: str) -> None:
 
 def test_amounts_below_zero_have_a_real_minus_sign() -> None:
     assert (signed(4), signed(-3), signed(0)) == ("+4", "−3", "0")
+
+
+def test_a_penalty_without_any_joker_names_the_ruling_that_made_it() -> None:
+    paid = Posting(("player", "s1"), ("box",), 5, "penalty", {"game": 2, "jokers": 0, "had": 9})
+    assert part(paid) == "nobody had a joker, game 2, house ruling “Everybody pays 5”"
