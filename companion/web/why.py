@@ -20,6 +20,7 @@ from companion.web.pages import Frame, frame
 from companion.web.why_parts import Sum, Sums, added_up, jokers, of_centre, of_player, of_rounds, only, tokens
 from companion.words import why
 from companion.words.language import gettext as _
+from companion.words.language import ngettext
 from companion.words.takings import takings
 
 blueprint = Blueprint("why", __name__, url_prefix=f"/t/<code>/why/{OF_SESSION}")
@@ -153,8 +154,10 @@ def _shown(heading: str, sums: Sums, more: Sums = (), whole: str = "") -> str:
 def heading_of(one: Sum) -> str:
     """What a sum is of: tips, mice, points, jokers or tokens."""
     if one.of:
-        return _("Jokers") if one.of == "jokers" else _("Tokens")
-    return taken_heading()
+        return ngettext("Joker", "Jokers", one.total) if one.of == "jokers" else ngettext("Token", "Tokens", one.total)
+    if g.book.header.game == CATTE:
+        return ngettext("Point", "Points", one.total)
+    return takings(g.book.header.game).one() if one.total == 1 else taken_heading()
 
 
 @blueprint.app_template_global()

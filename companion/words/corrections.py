@@ -12,6 +12,7 @@ from companion.rules.blues_questions import next_leader
 from companion.rules.catte import next_starters
 from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
+from companion.words.cards import value_name
 from companion.words.correct_places import apart, numbered
 from companion.words.language import gettext as _
 from companion.words.phrases import all_of
@@ -108,7 +109,7 @@ def _tokens(scores: Mapping[str, Any], names: Names) -> Facts:
 
 def _tokens_named(values: Sequence[str]) -> str:
     """By their cards: a bare "1" would read as how many there are."""
-    return ", ".join(_("%(value)ss", value=value) for value in values) or NOTHING
+    return ", ".join(_("%(value)ss", value=value_name(value)) for value in values) or NOTHING
 
 
 def _of_games(state: Any, names: Names, of_number: Called) -> Facts:

@@ -21,6 +21,7 @@ class Takings:
     """One game's phrases; a count below zero is written with a real minus sign."""
 
     heading: Phrase
+    one: Phrase
     most: Phrase
     nothing: Phrase
     amount: Count
@@ -58,6 +59,7 @@ def written(number: int | str) -> str:
 
 _TIPS = Takings(
     heading=lambda: _("Tips"),
+    one=lambda: _("Tip"),
     most=lambda: _("most tips"),
     nothing=lambda: _("no tips"),
     amount=lambda number: written(ngettext("%(number)s tip", "%(number)s tips", number)),
@@ -96,6 +98,7 @@ _TIPS = Takings(
 
 _MICE = Takings(
     heading=lambda: _("Mice"),
+    one=lambda: _("Mouse"),
     most=lambda: _("most mice"),
     nothing=lambda: _("no mice"),
     amount=lambda number: written(ngettext("%(number)s mouse", "%(number)s mice", number)),
