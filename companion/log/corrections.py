@@ -104,16 +104,17 @@ def _beginning(book: Book, header: Header, wished: Correction) -> tuple[int, Any
 
 def _next(
     book: Book, rules: Rulebook, state: Any, index: int, strike: bool, gone: tuple[Violation, ...]
-) -> tuple[Any, tuple[tuple[Edit, NoLongerFits], ...]]:
-    """One entry that the correction does not name: as it was, overruled, or struck out.
+) -> tuple[Any, tuple[tuple[Edit, NoLongerFits | None], ...]]:
+    """One entry that the correction does not name: as it was but for the order of play, overruled, or struck out.
 
     *gone*: why the start of its game was struck out; then it goes too, for it would count into the game before.
     """
-    entry = book.recorded[index].entry
+    stood = book.recorded[index].entry
+    entry = rules.in_order(state, stood)
     found = rules.violations(state, entry)
     refused = not_overruled(found, entry.marks.overruled) or gone
     if not refused:
-        return rules.apply(state, entry), ()
+        return rules.apply(state, entry), () if entry == stood else ((Edit(index, 1, (entry,)), None),)
     stays = not (strike or gone) and all(violation.overrulable for violation in refused)
     misfit = NoLongerFits(index, refused, stays)
     if not stays:
@@ -122,11 +123,10 @@ def _next(
     return rules.apply(state, flagged), ((Edit(index, 1, (flagged,)), misfit),)
 
 
-def _gone_with(entry: Entry, followed: tuple[tuple[Edit, NoLongerFits], ...]) -> tuple[Violation, ...]:
+def _gone_with(entry: Entry, followed: tuple[tuple[Edit, NoLongerFits | None], ...]) -> tuple[Violation, ...]:
     """Why the rest of a game or round goes: its start was struck out."""
-    if not isinstance(entry, STARTS) or not followed or followed[0][1].stays:
-        return ()
-    return followed[0][1].violations
+    misfit = followed[0][1] if followed else None
+    return misfit.violations if isinstance(entry, STARTS) and misfit and not misfit.stays else ()
 
 
 def _overruled(entry: Entry, found: Sequence[Violation]) -> Entry:

@@ -1,11 +1,11 @@
 """The trail of corrections: what each of them changed, and which of them each entry of the log has met."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.log.book import Book
 from companion.log.saves import Save, places
-from companion.rules.entries import Entry
+from companion.rules.entries import Entry, TrickWon
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,15 @@ class Change:
     def lets_stand(self) -> bool:
         """Whether the entry itself stayed as it was, and the table only let it stand."""
         return len(self.was) == len(self.now) == 1 and _bare(self.was[0]) == _bare(self.now[0])
+
+    @property
+    def reorders(self) -> bool:
+        """Whether a trick only has its plays in another order, as the seats or its leader are others."""
+        return (
+            len(self.was) == len(self.now) == 1
+            and self.was != self.now
+            and _sorted(self.was[0]) == _sorted(self.now[0])
+        )
 
 
 @dataclass(frozen=True)
@@ -54,7 +63,8 @@ def met(book: Book) -> tuple[tuple[Change, ...], ...]:
     known: list[tuple[Change, ...]] = []
     for before, after in reversed(list(_grown(book))):
         if after.saves[-1].kind == "correction":
-            for change in reversed(Corrected(after.saves[-1], before, after).changes):
+            told = [change for change in Corrected(after.saves[-1], before, after).changes if not change.reorders]
+            for change in reversed(told):
                 end = change.at + len(change.was)
                 known[change.at : end] = _met_one_more(known[change.at : end], change)
         else:
@@ -89,3 +99,10 @@ def _changes(corrected: Corrected) -> Iterator[Change]:
 
 def _bare(entry: Entry) -> tuple[object, ...]:
     return (entry.kind, *(value for key, value in vars(entry).items() if key != "marks"))
+
+
+def _sorted(entry: Entry) -> Entry:
+    """A trick with its plays by player, to compare what was played by whom."""
+    if not isinstance(entry, TrickWon) or entry.plays is None:
+        return entry
+    return replace(entry, plays=tuple(sorted(entry.plays, key=lambda play: play.player)))

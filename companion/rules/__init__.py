@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.rules import big_gig, blues, blues_play, catte, katzenjammer
 from companion.rules.blues_table import State, Title
+from companion.rules.catte_questions import in_order_of_play
 from companion.rules.entries import CATTE as CATTE_ENTRIES
 from companion.rules.entries import Entry
 from companion.rules.ledger import Posting, blues_postings, catte_postings
@@ -30,6 +31,7 @@ class Rulebook:
     expects: Callable[[Any], tuple[str, ...]]
     standing: Callable[[Any], Any]
     postings: Callable[[Any, Entry, Any], tuple[Posting, ...]]  # state before, entry, state after
+    in_order: Callable[[Any, Entry], Entry] = lambda _state, entry: entry  # as the seats and the leader have it
 
     def refusals(self, state: Any, entry: Entry) -> tuple[Violation, ...]:
         """What still refuses *entry* after what it overrules."""
@@ -66,6 +68,7 @@ _CATTE = Rulebook(
     expects=catte.expects,
     standing=catte.standing,
     postings=catte_postings,
+    in_order=in_order_of_play,
 )
 
 BUILT: dict[str, Rulebook] = {rules.game: rules for rules in (_BIG_GIG, _KATZENJAMMER, _CATTE)}

@@ -29,12 +29,12 @@ class Told:
 
 def told(corrected: Corrected, names: Names) -> tuple[Told, ...]:
     """All that a correction changed."""
-    changes = tuple(change_in_words(change, names) for change in corrected.changes)
+    changes = tuple(change_in_words(change, names) for change in corrected.changes if not change.reorders)
     return (*changes, *told_of_all(corrected, names))
 
 
 def told_of_all(corrected: Corrected, names: Names) -> tuple[Told, ...]:
-    """What it changed for the whole session: rulings, and the seat order."""
+    """What it changed for the whole session: rulings, and the seat order, with the order of play."""
     content, before, changes = corrected.save.content, corrected.before, []
     for ruling, answer in (content.get("rulings") or {}).items():
         was = before.header.rulings.get(ruling)
@@ -42,6 +42,13 @@ def told_of_all(corrected: Corrected, names: Names) -> tuple[Told, ...]:
         changes.append(Told("", _("House ruling"), known, _answer(ruling, answer, before)))
     if seats := content.get("seats"):
         changes.append(Told("", _("The seat order"), in_order(before.header.seats, names), in_order(seats, names)))
+    if tricks := sum(change.reorders for change in corrected.changes):
+        put = ngettext(
+            "The cat cards of %(number)s trick, put in the order of play.",
+            "The cat cards of %(number)s tricks, each put in the order of play.",
+            tricks,
+        )
+        changes.append(Told("", _("Who played when"), "", put))
     return tuple(changes)
 
 
