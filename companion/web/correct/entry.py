@@ -9,15 +9,16 @@ from werkzeug.wrappers import Response
 
 from companion.log.book import Book
 from companion.log.corrections import Correction, Edit, strikes
-from companion.web.correct import paid_bid
+from companion.web.correct import exchanged, paid_bid
 from companion.web.correct.answer import Place, answered, saved_with
 from companion.web.correct.entering import Entering, entering, filled, read
 from companion.web.correct.pages import entry_page, heading, insert_page, range_heading
 from companion.web.correct.tapped import with_taps
-from companion.web.correct.typed import nothing
+from companion.web.correct.typed import Typed, nothing
 from companion.web.correct.units import insertable, unit_at
 from companion.web.correct.way import gone_url, history_url, insert_url, same_form_url, saved_url, unit_url
 from companion.web.entry_forms import EntryForm, in_the_address
+from companion.web.fixes import Fix
 from companion.web.history import turned
 from companion.web.identity import records
 from companion.web.looking_back import OF_SESSION, with_sessions
@@ -74,9 +75,9 @@ def _entered(entered: Entering, name: str, place: Place) -> Answer:
 
     def wish(book: Book) -> Correction:
         before = _before(book, place.at)
-        edits: tuple[Edit, ...] = ()
-        if form.fix.data == paid_bid.FIX and name == "pay" and (bid := paid_bid.bid_too(typed, before)):
-            before, edits = paid_bid.with_bid(before, bid), (bid,)
+        edits = _earlier_too(name, form.fix.data or "", typed, before, stood)
+        for edit in edits:
+            before = paid_bid.with_earlier(before, edit)
         found = judged(before, lambda seen: entered.propose(typed, seen), form.rulings, frozenset(form.overrule.data))
         g.left_in_hand = found.proposal.left
         if found.proposal.entries == book.entries[place.at : place.at + place.drops] and not form.rulings and not edits:
@@ -84,11 +85,27 @@ def _entered(entered: Entering, name: str, place: Place) -> Answer:
         return Correction((*edits, Edit(place.at, place.drops, found.proposal.entries)), form.rulings)
 
     def again(why: Trouble) -> str:
-        if name == "pay" and why.refusals:
-            why = replace(why, fixes=(*paid_bid.fixes(typed, _before(g.book, place.at)), *why.fixes))
+        if why.refusals:
+            why = replace(why, fixes=(*_fixes(name, typed, _before(g.book, place.at), stood), *why.fixes))
         return render_template("history/entry.html", page=entry_page(place, name, typed, why))
 
     return answered(form, place, wish, again, heading(place, name))
+
+
+def _earlier_too(name: str, fix: str, typed: Typed, before: Book, stood: Typed) -> tuple[Edit, ...]:
+    """What one tap corrects with it: the bid that was paid, or the trick that had its coffee."""
+    edit = None
+    if (name, fix) == ("pay", paid_bid.FIX):
+        edit = paid_bid.bid_too(typed, before)
+    if (name, fix) == ("trick", exchanged.FIX):
+        edit = exchanged.earlier_too(typed, before, stood)
+    return (edit,) if edit else ()
+
+
+def _fixes(name: str, typed: Typed, before: Book, stood: Typed) -> tuple[Fix, ...]:
+    if name == "pay":
+        return paid_bid.fixes(typed, before)
+    return exchanged.fixes(typed, before, stood) if name == "trick" else ()
 
 
 def _before(book: Book, at: int) -> Book:

@@ -37,8 +37,8 @@ def _at(before: Book) -> int:
     return max(index for index, one in enumerate(before.recorded) if isinstance(one.entry, BidMade))
 
 
-def with_bid(before: Book, edit: Edit) -> Book:
-    """The session up to the payment with that bid. Raises Breaks where the bid itself has no place."""
+def with_earlier(before: Book, edit: Edit) -> Book:
+    """The session so far with that one. Raises Breaks where it has no place itself."""
     try:
         return outcome(before, Correction((edit,))).after
     except IllegalEntry as illegal:
@@ -62,7 +62,7 @@ def fixes(typed: Typed, before: Book) -> tuple[Fix, ...]:
 
 def _both_stand(edit: Edit, typed: Typed, before: Book) -> bool:
     try:
-        judged(with_bid(before, edit), lambda book: a_payment(typed, book), {}, frozenset())
+        judged(with_earlier(before, edit), lambda book: a_payment(typed, book), {}, frozenset())
     except Unsaved:
         return False
     return True

@@ -41,7 +41,7 @@ FIELDS = {
     "deck": st.sampled_from(("", "after", "turning-up")) | ANYTHING,
     "quartets": st.lists(st.sampled_from(("1", "4", "7", "J", "6")), max_size=3),
     "jokers_as": st.sampled_from(("", "J", "4")),
-    "fix": st.sampled_from(("drop-quartets", "lead-s2", "winner-", "coffee-bk1", "drop-cards", "bid-too")) | ANYTHING,
+    "fix": st.sampled_from(("drop-quartets", "lead-s2", "winner-", "coffee-bk1", "exchange", "bid-too")) | ANYTHING,
     "overrule": st.sampled_from(("joker-count", "wrong-leader payment-mismatch", "cards-impossible", "not-now")),
     "answer": st.lists(st.sampled_from(("meld_order=whole_turn", "one_card_bid=not_allowed", "last_card=leader_only"))),
     "log": st.sampled_from(("[]", "[1]", '[{"entry":"lost_track"}]', '[{"entry":"counted","deck":-1}]', ROW)).map(
@@ -49,7 +49,7 @@ FIELDS = {
     )
     | ANYTHING,
     "also": st.lists(
-        st.sampled_from(("0=s1", "7=s2", "9=deck", "x", "1=s999", "4=s2-33", "6=1", "9999=s1")), max_size=3
+        st.sampled_from(("0=s1", "7=s2", "9=deck", "x", "1=s999", "4=s2-33", "6=1", "3=BR5", "9999=s1")), max_size=3
     ),
     "seat": st.lists(SEATS, max_size=3),
     "ruled": st.sampled_from(("spared", "all_lose", "leader_only", "x", "")) | ANYTHING,

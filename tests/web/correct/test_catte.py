@@ -64,6 +64,20 @@ def test_the_coffee_of_two_tricks_is_exchanged_with_one_tap(coffee: Evening) -> 
     assert [one.kind for one in coffee.book.saves].count("correction") == 1
 
 
+def test_it_is_exchanged_from_the_later_trick_too(coffee: Evening) -> None:
+    host = begun(coffee).host
+    trick(host, "BR10", "Nina")
+    trick(host, "WH2", "Chet")
+    trick(host, "BK5", "Ella")
+    refused = wish(host, address(coffee, "trick", 2), coffee="BR10")
+    assert refused.status == 422
+    assert "Exchanged: trick 1 had WH 2" in buttons(refused)
+    preview = host.send(form_of(refused), fix="exchange")
+    assert buttons(preview) == ["Save the correction"]
+    assert save(host, preview).status == 303
+    assert [entry.coffee for entry in coffee.book.entries[1:]] == ["WH2", "BR10", "BK5"]
+
+
 def test_a_trick_is_inserted_and_struck(coffee: Evening) -> None:
     host = begun(coffee).host
     trick(host, "WH8", "Nina")
