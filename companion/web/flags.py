@@ -104,9 +104,13 @@ def save_of_count() -> int | None:
 
 
 @blueprint.app_template_global()
-def still_open(game: int | None = None) -> tuple[Open, ...]:
-    """All entries that somebody doubts, or those of one game, with the way to them; none once each is settled."""
-    doubted = {flag.save for flag in _flags()}
+def still_open(game: int | None = None, last: int | None = None) -> tuple[Open, ...]:
+    """All entries that somebody doubts, or those of one game, with the way to them; none once each is settled.
+
+    The *last* save stands on the page by itself, with what was said of it.
+    """
+    shown = {one.save for one in _recorded(g.book, _places(last))} if last else set()
+    doubted = {flag.save for flag in _flags()} - shown
     told = [step for step in steps(g.book) if step.save in doubted] if doubted else []
     return tuple(found for step in told if game in (None, step.happened.after.number) for found in _opened(step))
 

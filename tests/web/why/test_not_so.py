@@ -215,3 +215,18 @@ def test_the_end_of_a_round_lists_what_is_not_settled_of_it(coffee: Evening) -> 
     start(coffee.host)
     bust(coffee.host, "Chet")
     assert "Not settled" not in coffee.host.get("round").text
+
+
+def test_what_is_said_of_the_last_entry_stands_on_the_page_once(recorded: Evening) -> None:
+    recorded.host.press("play", "/play", deck="after")
+    recorded.host.count(Nina=1)
+    doubt(recorded.phone("Nina"), "deal")
+    page = recorded.host.get("deal")
+    assert page.text.count("Nina says: not so") == 1
+    assert "Not settled" not in page.text
+    recorded.host.deal()
+    recorded.host.round("Nina")
+    recorded.host.press("play", "/play", deck="after")
+    recorded.host.count(Nina=1)
+    recorded.host.press("deal", "/finish")
+    assert recorded.host.get("final").text.count("Nina says: not so") == 1
