@@ -32,10 +32,10 @@ from companion.words.coffee import card_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 
-DECK = "deck"
-# Of the entry with this index: who led; that the deck ran out before it; who won with which cards; how many were drawn;
-# which coffee the trick had.
-_SAID = re.compile(r"([0-9]{1,6})=(deck|(s[0-9]{1,9})(?:-([1-7J]{1,40}))?|[0-4]|([A-Z]{2}[0-9]{1,2}))")
+DECK, JOKERS = "deck", "jokers"
+# Of the entry with this index: who led; that the deck ran out before it; that jokers which no longer lie in front were
+# in hand, and the other way round; who won with which cards; how many were drawn; which coffee the trick had.
+_SAID = re.compile(r"([0-9]{1,6})=(deck|jokers|(s[0-9]{1,9})(?:-([1-7J]{1,40}))?|[0-4]|([A-Z]{2}[0-9]{1,2}))")
 MOST = 20
 Offer = tuple[str, str]  # what a button sends, and its label
 
@@ -48,6 +48,7 @@ def offered(wished: Correction, kept: Outcome) -> Iterator[Offer]:
             yield from _leaders(wished, misfit, isinstance(entry, GameStarted))
         elif isinstance(entry, JokersCounted):
             yield from _deck(wished, misfit.index)
+            yield from _in_hand(wished, misfit.index)
         elif isinstance(entry, AuctionWon):
             yield from _payment(wished, misfit, entry)
         elif isinstance(entry, Replenished):
@@ -68,7 +69,8 @@ def _with(book: Book, wished: Correction, at: int, said: re.Match[str]) -> Corre
     """The correction with one more edit behind its first; without it where no such entry can be."""
     first = min((edit.at for edit in wished.edits), default=0)
     taken = any(edit.at <= at < edit.at + edit.drops for edit in wished.edits)
-    edit = _edit(book, at, said) if first <= at < len(book.recorded) and not taken else None
+    there = first <= at < len(book.recorded) and not taken
+    edit = (_moved(book, wished, at) if said[2] == JOKERS else _edit(book, at, said)) if there else None
     if edit is None:
         return wished
     whole = replace(wished, edits=tuple(sorted((*wished.edits, edit), key=lambda one: one.at)))
@@ -92,6 +94,19 @@ def _edit(book: Book, at: int, said: re.Match[str]) -> Edit | None:
     if isinstance(entry, AuctionWon) and cards:
         return _instead(at, entry, player=seat, jokers=0, paid=tuple(cards))
     return _instead(at, entry, leader=seat) if isinstance(entry, (GameStarted, RoundStarted)) and not cards else None
+
+
+def _moved(book: Book, wished: Correction, at: int) -> Edit | None:
+    """The joker count where jokers that no longer lie in front of somebody were in their hand, and the reverse."""
+    counted = book.recorded[at].entry
+    if not isinstance(counted, JokersCounted):
+        return None
+    moved = sum(len(edit.entries) - edit.drops for edit in wished.edits if edit.at < at)
+    was, now = book.state_before(at), outcome(book, wished).after.state_before(at + moved)
+    held = {
+        seat: counted.in_hand.get(seat, 0) + was.players[seat].front - now.players[seat].front for seat in was.players
+    }
+    return _instead(at, counted, in_hand={seat: jokers for seat, jokers in held.items() if jokers})
 
 
 def _instead(at: int, entry: Entry, **change: Any) -> Edit:
@@ -119,6 +134,21 @@ def _deck(wished: Correction, index: int) -> Iterator[Offer]:
     if _fits(wished, index, f"{index}={DECK}"):
         number = g.book.state_before(index).number
         yield f"{index}={DECK}", _("The deck ran out in game %(number)s", number=number)
+
+
+def _in_hand(wished: Correction, index: int) -> Iterator[Offer]:
+    """Whoever showed fewer jokers than was said had them in hand at the end."""
+    if not _fits(wished, index, said := f"{index}={JOKERS}"):
+        return
+    edits = completed(g.book, wished, (said,)).edits
+    counted = next(entry for edit in edits if edit.at == index for entry in edit.entries)
+    was = g.book.recorded[index].entry
+    assert isinstance(counted, JokersCounted)
+    assert isinstance(was, JokersCounted)
+    held = {seat: counted.in_hand.get(seat, 0) for seat in g.book.setup.players}
+    others = [(seat, number) for seat, number in held.items() if number != was.in_hand.get(seat, 0)]
+    hands = [_("%(who)s %(number)s", who=called()[seat], number=number) for seat, number in others]
+    yield said, _("Jokers in hand: %(hands)s", hands=", ".join(hands))
 
 
 def _payment(wished: Correction, misfit: NoLongerFits, won: AuctionWon) -> Iterator[Offer]:
