@@ -161,7 +161,7 @@ _KINDS: Mapping[str, Callable[[], str]] = {
 }
 
 
-def kind(form: str, game: str = BIG_GIG) -> str:
+def kind(form: str, game: str) -> str:
     """What can be inserted, by the name of its form; in Katzenjammer Blues nobody draws."""
     if form == TURN and game != BIG_GIG:
         return _("Quartets of the turn before")
