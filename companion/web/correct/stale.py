@@ -14,6 +14,7 @@ from companion.web.correct.units import Unit, unit_at
 from companion.web.correct.way import fields_of_now, history_url, of_session, same_form_url
 from companion.web.pages import Frame, frame
 from companion.words import correct_places
+from companion.words.language import gettext as _
 from companion.words.trail import Told, at_place
 
 
@@ -21,7 +22,7 @@ from companion.words.trail import Told, at_place
 class StalePage:
     """Nothing was saved: the newest save, what stands at this place, what was typed, and the ways on.
 
-    *same*: what was corrected is what it was, only elsewhere.
+    *same*: what was corrected is what it was, only elsewhere. *gone*: what is said where there is no place.
     """
 
     frame: Frame
@@ -32,6 +33,7 @@ class StalePage:
     typed: tuple[Told, ...]
     fields: tuple[tuple[str, str], ...]
     action: str
+    gone: str
     back: str
 
 
@@ -44,9 +46,17 @@ def moved_page(heading: str, place: tuple[int, int], typed: tuple[Told, ...], se
 
 
 def stale_page(
-    heading: str, place: tuple[int, int] | None, typed: tuple[Told, ...], seen: Book, same: bool = False
+    heading: str,
+    place: tuple[int, int] | None,
+    typed: tuple[Told, ...],
+    seen: Book,
+    same: bool = False,
+    is_more: bool = False,
 ) -> str:
-    """The page that shows both; *place*: where that stands now, as (at, drops); None where it is gone."""
+    """The page that shows both; *place*: where that stands now, as (at, drops); None where it is gone.
+
+    *is_more*: it was to be inserted, so nothing of the session is corrected by it.
+    """
     unit = unit_at(g.book, place[0]) if place else None
     page = StalePage(
         frame=frame(),
@@ -57,6 +67,7 @@ def stale_page(
         typed=typed,
         fields=fields_of_now(),
         action=same_form_url(*place) if place else "",
+        gone=_("There is no place for it any more.") if is_more else _("What you corrected is gone."),
         back=history_url(),
     )
     return render_template("history/stale.html", page=page)

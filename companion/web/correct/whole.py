@@ -160,7 +160,8 @@ def _gone(made: Draft, seen: Book) -> str:
     """What it was to stand before is gone; what was entered is shown once more."""
     before = replace(made.book, recorded=made.book.recorded[: made.at])
     wished = Correction((Edit(made.at, 0, made.entries),))
-    return stale_page(_heading(made), None, changes_in_words(before, wished, outcome(before, wished)), seen)
+    told = changes_in_words(before, wished, outcome(before, wished))
+    return stale_page(_heading(made), None, told, seen, is_more=True)
 
 
 def _page(

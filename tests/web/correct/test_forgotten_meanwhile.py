@@ -98,6 +98,7 @@ def test_where_no_game_has_a_place_any_more_what_was_entered_is_shown(second_gam
     page = _begun(second_game)
     assert save(host, host.send(form_of(forgotten(second_game)))).status == 303
     gone = step(host, page, winner=second_game.seat("Thelonious"))
-    assert (gone.status, "Yours is still here and was not recorded" in gone.text) == (409, True)
+    assert gone.status == 409
+    assert "Yours is still here and was not recorded. There is no place for it any more." in gone.text
     assert "Nina won and melded four 4s." in gone.text
     assert "Thelonious won the row." in gone.text
