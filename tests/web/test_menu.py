@@ -36,7 +36,7 @@ def test_seated_players_record_until_the_host_says_only_i(app: Flask, host: Phon
     host.send(host.form(f"/t/{code}/menu", f"/t/{code}/only-host"), only="host")
     refused = nina.get(f"/t/{code}/next")
     assert refused.status_code == 403
-    assert "ask them to open it to all seats" in words(refused)
+    assert "They can open it to all seats" in words(refused)
     assert "Only the host records" in words(nina.get(f"/t/{code}/menu"))
     assert host.get(f"/t/{code}/next").status_code == 200
     host.send(host.form(f"/t/{code}/menu", f"/t/{code}/only-host"), only="all")
