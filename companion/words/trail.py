@@ -30,11 +30,11 @@ class Told:
 def told(corrected: Corrected, names: Names) -> tuple[Told, ...]:
     """All that a correction changed."""
     changes = tuple(change_in_words(change, names) for change in corrected.changes if not change.reorders)
-    return (*changes, *told_of_all(corrected, names))
+    return (*told_of_session(corrected, names), *changes, *put_in_order(corrected))
 
 
-def told_of_all(corrected: Corrected, names: Names) -> tuple[Told, ...]:
-    """What it changed for the whole session: rulings, and the seat order, with the order of play."""
+def told_of_session(corrected: Corrected, names: Names) -> tuple[Told, ...]:
+    """What it changed for the whole session: rulings, and the seat order."""
     content, before, changes = corrected.save.content, corrected.before, []
     for ruling, answer in (content.get("rulings") or {}).items():
         was = before.header.rulings.get(ruling)
@@ -42,14 +42,20 @@ def told_of_all(corrected: Corrected, names: Names) -> tuple[Told, ...]:
         changes.append(Told("", _("House ruling"), known, _answer(ruling, answer, before)))
     if seats := content.get("seats"):
         changes.append(Told("", _("The seat order"), in_order(before.header.seats, names), in_order(seats, names)))
-    if tricks := sum(change.reorders for change in corrected.changes):
-        put = ngettext(
-            "The cat cards of %(number)s trick, put in the order of play.",
-            "The cat cards of %(number)s tricks, each put in the order of play.",
-            tricks,
-        )
-        changes.append(Told("", _("Who played when"), "", put))
     return tuple(changes)
+
+
+def put_in_order(corrected: Corrected) -> tuple[Told, ...]:
+    """The tricks that only have their cards in another order, in one line."""
+    tricks = sum(change.reorders for change in corrected.changes)
+    if not tricks:
+        return ()
+    put = ngettext(
+        "The cat cards of %(number)s trick, put in the order of play.",
+        "The cat cards of %(number)s tricks, each put in the order of play.",
+        tricks,
+    )
+    return (Told("", _("Who played when"), "", put),)
 
 
 def _answer(ruling: str, answer: str, book: Book) -> str:
@@ -76,15 +82,21 @@ def _where(change: Change) -> str:
     return correct_places.of_entries(kinds, book.state_before(at + len(entries))) if kinds else ""
 
 
-def note(change: Change, who: str, when: str, names: Names) -> str:
-    """What the history says of a corrected entry, where it stands: "Corrected 21:14 by Otto, was: …" """
+def note(change: Change, who: str, when: str, names: Names, added: bool = False, stayed: bool = False) -> str:
+    """What the history says of a corrected line, where it stands: "Corrected 21:14 by Otto, was: …"
+
+    *added*: the correction brought the line in beside what stood; *stayed*: others were, so all of it is told.
+    """
     facts = {"who": who, "time": when}
-    if not change.was:
+    if not change.was or added:
         return _("Inserted %(time)s by %(who)s.", **facts)
     if change.lets_stand:
         # That the table let it stand is said by the entry itself.
         return _("It no longer fits since the correction of %(time)s.", **facts)
-    return _("Corrected %(time)s by %(who)s, was: %(was)s", was=_was_and_now(change, names)[0], **facts)
+    was, now = _was_and_now(change, names)
+    if stayed:
+        return _("Corrected %(time)s by %(who)s, all in all: %(now)s", now=now, **facts)
+    return _("Corrected %(time)s by %(who)s, was: %(was)s", was=was, **facts)
 
 
 def _was_and_now(change: Change, names: Names) -> tuple[str, str]:

@@ -22,7 +22,7 @@ from companion.web.pages import Frame, frame
 from companion.words.corrections import Difference, differences
 from companion.words.endings import left_in_hand
 from companion.words.language import gettext as _
-from companion.words.trail import Told, change_in_words, told_of_all
+from companion.words.trail import Told, change_in_words, put_in_order, told_of_session
 
 # What the button of the preview says; anything else shows it once more.
 SAVE, KEEP, STRIKE = "save", "keep", "strike"
@@ -85,7 +85,7 @@ def changes_in_words(book: Book, wished: Correction, found: Outcome) -> tuple[To
     corrected = Corrected(save, book, found.after)
     pairs = zip(found.correction.edits, corrected.changes, strict=True)
     own = tuple(change_in_words(change, called()) for edit, change in pairs if edit in wished.edits)
-    return (*own, *told_of_all(corrected, called()))
+    return (*told_of_session(corrected, called()), *own, *put_in_order(corrected))
 
 
 def _choices(kept: Outcome, struck: Outcome) -> Iterator[Choice]:

@@ -110,7 +110,11 @@ def notes(step: Step, known: Trails) -> tuple[str, ...]:
     changes: dict[tuple[int, int], Change] = {}
     for trail in known[step.index : end]:
         changes |= {(change.save.number, change.at): change for change in trail}
-    return tuple(
-        note(change, called().get(change.save.by or "") or _("the host"), clock(change.save.at), called())
-        for _place, change in sorted(changes.items(), key=lambda found: found[0])
-    )
+    return tuple(_note(change, step, end) for _place, change in sorted(changes.items(), key=lambda found: found[0]))
+
+
+def _note(change: Change, step: Step, end: int) -> str:
+    by = called().get(change.save.by or "") or _("the host")
+    added = all(one.save == change.save.number for one in g.book.recorded[step.index : end])
+    stayed = all(entry in change.was for entry in step.happened.entries)
+    return note(change, by, clock(change.save.at), called(), added=added, stayed=stayed)

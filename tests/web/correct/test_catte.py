@@ -168,6 +168,7 @@ def test_two_seats_swapped_change_who_starts_the_next_round(coffee: Evening) -> 
     assert log_of(coffee) == before
     assert save(host, preview).status == 303
     assert "Nina" in host.get("round").text.split("starts")[0]
+    assert "Correction: The seat order: Ella, Nina, Thelonious and Chet" in host.get("round").text
     assert totals(coffee) == {"Ella": 9, "Thelonious": 9, "Nina": 4, "Chet": 9}
 
 

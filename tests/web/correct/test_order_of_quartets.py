@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from companion.rules.entries import QuartetMelded
 from tests.web.correct.table import address, save, wish
 from tests.web.play.evening import Evening
@@ -51,3 +53,13 @@ def test_quartets_that_take_the_last_tip_stay_in_their_order_too(four: Evening) 
     assert "Now: Nina won with 1 joker and melded four 5s and four 3s." in preview.text
     assert save(four.host, preview).status == 303
     assert _melded(four)[-2:] == [("5", 0), ("3", 0)]
+
+
+def test_a_quartet_that_a_correction_adds_is_told_as_inserted_and_its_round_with_it(four: Evening) -> None:
+    four.host.round("Ella", 0, ("5", 0))
+    preview = wish(four.host, address(four, "round"), quartets=["5", "2"])
+    assert save(four.host, preview).status == 303
+    told = four.host.get("history/").text
+    assert re.search(r"Ella also melded four 2s\. .{0,60}Inserted ", told)
+    assert "by the host, all in all: Ella won and melded four 5s and four 2s." in told
+    assert "was: Ella won and melded four 5s." not in told.split("Corrections")[0]
