@@ -33,6 +33,11 @@ def stage(state: State) -> Stage | None:
     return Stage.BIDDING if to_act(state) else Stage.PAYING
 
 
+def round_at_hand(state: State) -> int:
+    """The number of the round that the table is in: the next one, once nothing more belongs to the last."""
+    return state.round.number + (state.round.decided and stage(state) is not Stage.MELDING)
+
+
 def to_act(state: State) -> tuple[str, ...]:
     """Who may still bid or pass in this round, clockwise from the player whose turn it is (2. Bid)."""
     this = state.round

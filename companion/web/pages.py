@@ -9,6 +9,7 @@ from flask import g
 from markupsafe import Markup
 
 from companion.log.book import Book
+from companion.rules.blues_cards import round_at_hand
 from companion.rules.blues_questions import at_risk, pile, title
 from companion.rules.blues_table import State
 from companion.rules.cards import values
@@ -180,7 +181,7 @@ def play_page(typed: TypedRound, trouble: Trouble | None = None, last_auction: b
         frame=frame(trouble),
         seats=seats(),
         rows=scoreboard(state),
-        round=state.round.number + (1 if state.round.decided else 0),
+        round=round_at_hand(state),
         cue=in_bold(cue),
         sub=in_bold(sub),
         away=away,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.rules.blues_cards import round_at_hand
 from companion.rules.phase import Phase
 from companion.rules.rulings import CATTE
 from companion.words.language import gettext as _
@@ -21,4 +22,4 @@ def where(state: Any) -> str:
         return _("game %(game)s, jokers to be counted", game=state.number)
     if state.phase is Phase.BETWEEN:
         return _("game %(game)s is over", game=state.number) if state.number else _("before the first game")
-    return _("game %(game)s, round %(round)s", game=state.number, round=state.round.number)
+    return _("game %(game)s, round %(round)s", game=state.number, round=round_at_hand(state))

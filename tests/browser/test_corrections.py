@@ -81,7 +81,7 @@ def test_the_quartet_that_took_the_last_tip_is_struck_and_seats_are_swapped_afte
     expect(second).to_have_url(re.compile("/count"))
     _history(first, code, 1).get_by_role("link", name="Correct: Round 4").click()
     first.locator("form.correct input[name=quartets][value='3']").uncheck()
-    expect(_follows(first)).to_contain_text("game 1, round 4")
+    expect(_follows(first)).to_contain_text("game 1, round 5")
     _save(first, "Save the correction")
     expect(second).to_have_url(re.compile("/play"))
     expect_tips(second, {"Ella": 12, "Chet": 5})

@@ -32,7 +32,7 @@ def test_the_running_evening_is_the_primary_button(app: Flask, host: Phone) -> N
     win(app, code, 1, "4")
     page = host.get("/")
     assert _primary(page.text) == f"/t/{code}/play"
-    assert "Back to Cat Blues game 1, round 1 · Ella, Thelonious, Nina, Chet" in words(page)
+    assert "Back to Cat Blues game 1, round 2 · Ella, Thelonious, Nina, Chet" in words(page)
     assert 'href="/new"' in page.text
 
 

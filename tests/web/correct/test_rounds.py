@@ -104,7 +104,7 @@ def test_the_quartet_that_took_the_last_tip_is_struck_and_the_game_goes_on(four:
     four.host.round("Chet", 0, ("5", 0), ("3", 0))
     assert four.host.get().text.startswith("Game 1 of 3 is over")
     preview = wish(four.host, address(four, "round", 2), quartets=["5"])
-    assert "Where the session is game 1, jokers to be counted game 1, round 2" in preview.text
+    assert "Where the session is game 1, jokers to be counted game 1, round 3" in preview.text
     assert "Total of Chet 8 5" in preview.text
     assert save(four.host, preview).status == 303
     assert "Round 3" in four.host.get("play").text
@@ -151,7 +151,7 @@ def test_a_game_is_dropped(second_game: Evening) -> None:
     drops = [form for form in page.reader.forms if "/strike/" in form.action]
     preview = second_game.host.send(drops[0])
     assert "Drop game 2" in preview.text
-    assert "Where the session is game 2, round 1 game 1 is over" in preview.text
+    assert "Where the session is game 2, round 2 game 1 is over" in preview.text
     assert save(second_game.host, preview).status == 303
     assert second_game.kinds.count("game_started") == 1
     assert "Game 1 is over" in second_game.host.get().text

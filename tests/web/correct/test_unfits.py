@@ -95,9 +95,9 @@ def test_a_round_that_comes_next_is_not_called_by_the_number_of_another(coffee: 
 
 def test_piles_of_two_games_are_not_compared(second_game: Evening) -> None:
     preview = drop(second_game, 2)
-    assert "Where the session is game 2, round 1 game 1 is over" in preview.text
+    assert "Where the session is game 2, round 2 game 1 is over" in preview.text
     preview = wish(second_game.host, address(second_game, "round", 4), quartets=["5"])
-    assert "Where the session is game 2, round 1 game 1, round 4" in preview.text
+    assert "Where the session is game 2, round 2 game 1, round 5" in preview.text
     assert "Left in the centre" not in preview.text
     assert "Jokers in front of" not in preview.text
 

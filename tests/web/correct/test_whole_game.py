@@ -62,7 +62,7 @@ def test_a_game_forgotten_between_two_is_inserted_and_the_later_one_stays(second
     assert [entry["entry"] for entry in gathered(page)][::2] == ["game_started", "quartet_melded", "deck_ran_out"]
     assert (log_of(second_game), second_game.book.number) == (before, number)
     preview = second_game.host.send(form_of(page))
-    assert "Where the session is game 2, round 1 game 3, round 1" in preview.text
+    assert "Where the session is game 2, round 2 game 3, round 2" in preview.text
     assert "Total of Nina 2 6" in preview.text
     assert buttons(preview) == ["Save the correction"]
     assert save(second_game.host, preview).status == 303

@@ -65,7 +65,7 @@ def test_a_forgotten_round_is_entered_step_by_step_and_saved_at_once(cards: Tabl
     assert buttons(page) == ["See what follows"]
     assert (log_of(cards), cards.book.number) == (before, number)
     preview = cards.host.send(form_of(page))
-    assert "game 1, round 2 game 1, round 3" in preview.text
+    assert "game 1, round 3 game 1, round 4" in preview.text
     assert "Ella won with two 5s. Ella melded four 4s with a joker and drew 1 card." in preview.text
     assert "Deck" in preview.text
     assert buttons(preview) == ["Save the correction"]
