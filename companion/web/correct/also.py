@@ -101,12 +101,20 @@ def _moved(book: Book, wished: Correction, at: int) -> Edit | None:
     counted = book.recorded[at].entry
     if not isinstance(counted, JokersCounted):
         return None
-    moved = sum(len(edit.entries) - edit.drops for edit in wished.edits if edit.at < at)
-    was, now = book.state_before(at), outcome(book, wished).after.state_before(at + moved)
+    was, now = book.state_before(at), _state_then(book, wished, at)
+    if now.number != was.number:
+        return None
     held = {
         seat: counted.in_hand.get(seat, 0) + was.players[seat].front - now.players[seat].front for seat in was.players
     }
     return _instead(at, counted, in_hand={seat: jokers for seat, jokers in held.items() if jokers})
+
+
+def _state_then(book: Book, wished: Correction, at: int) -> Any:
+    """The state before this entry after the correction, with all that follows from it further up."""
+    found = outcome(book, wished)
+    moved = sum(len(edit.entries) - edit.drops for edit in found.correction.edits if edit.at < at)
+    return found.after.state_before(at + moved)
 
 
 def _instead(at: int, entry: Entry, **change: Any) -> Edit:
