@@ -15,7 +15,6 @@ from wtforms.validators import NumberRange, Optional, Regexp, ValidationError
 from companion.rules.cards import JOKER, NATURALS, QUARTET
 from companion.rules.rulings import RULINGS, is_ruling
 from companion.rules.violations import CODES
-from companion.words.questions import ASKED
 
 NOBODY = "nobody"
 TURNING_UP = "turning-up"
@@ -24,7 +23,7 @@ MORE = "more"
 HANDS = ("0", "1", "2", "3", "4", MORE)
 # One tap on the page that asks: discarded, or as a quartet of this value.
 SAID_OF_JOKERS = {"jokers-away": JOKER, **{f"jokers-as-{value}": value for value in NATURALS}}
-ANSWERS = tuple(f"{key}={answer}" for key in RULINGS if key in ASKED for answer in RULINGS[key].answers)
+ANSWERS = tuple(f"{key}={answer}" for key in RULINGS for answer in RULINGS[key].answers)
 
 
 class CountField(Field):  # type: ignore[misc]  # WTForms brings no types

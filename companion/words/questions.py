@@ -160,6 +160,19 @@ def _session_tie(facts: Mapping[str, Any]) -> Question:
     )
 
 
+def _mice(facts: Mapping[str, Any]) -> Question:
+    return Question(
+        "mice",
+        _("Up to four players: how many mice lie in the centre?"),
+        _("Four of the 24 are taken out of the game then. Some tables leave them in."),
+        section(facts["game"], "setup"),
+        (
+            Answer("by_players", _("20 mice"), _("With five or six players all 24.")),
+            Answer("always_24", _("24 mice"), _("With any number of players.")),
+        ),
+    )
+
+
 def _leader_set(facts: Mapping[str, Any]) -> Question:
     return Question(
         "leader_set",
@@ -207,9 +220,9 @@ _QUESTIONS: Mapping[str, Callable[[Mapping[str, Any]], Question]] = {
     "short_draw": _short_draw,
     "replenish": _replenish,
     "one_card_bid": _one_card_bid,
+    "mice": _mice,
     "session_tie": _session_tie,
     "leader_set": _leader_set,
     "forced_set": _forced_set,
     "last_card": _last_card,
 }
-ASKED = frozenset(_QUESTIONS)

@@ -160,4 +160,4 @@ def headline(corrected: Corrected, names: Names) -> str:
     if not more:
         return words
     others = ngettext("And %(number)s more change.", "And %(number)s more changes.", more)
-    return f"{words} {others}"
+    return f"{words.removesuffix('.')}. {others}"

@@ -19,7 +19,7 @@ from companion.words.endings import wins
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.phrases import all_of
-from companion.words.questions import ASKED, question, title_of
+from companion.words.questions import title_of
 from companion.words.sentences import Names, quartet_phrase
 from companion.words.takings import takings, written
 
@@ -156,10 +156,7 @@ def decided(without: Without, names: Names, game: str) -> str:
     if without.what == "limit":
         facts = {"limit": facts["limit"], "round": facts["round"], "result": result}
         return _("Without the limit of %(limit)s in round %(round)s %(result)s.", **facts)
-    if facts["ruling"] not in ASKED:
-        return _("By another house ruling %(result)s.", result=result)
-    asked = question(facts["ruling"], {"left": _("later quartets"), "winners": {}}, game)
-    title = next(one.title for one in asked.answers if one.answer == facts["answer"])
+    title = title_of(facts["ruling"], facts["answer"], game)
     return _("By the other house ruling, “%(answer)s”, %(result)s.", answer=title, result=result)
 
 

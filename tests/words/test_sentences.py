@@ -15,7 +15,7 @@ from companion.rules.setup import Setup
 from companion.words import correct_slips
 from companion.words.catte import slips as catte_slips
 from companion.words.phrases import all_of, either
-from companion.words.questions import ASKED, question, ruled
+from companion.words.questions import question, ruled
 from companion.words.sentences import Happened, Said, in_short, said
 from companion.words.slips import SLIPS, Slip, slip_words
 from companion.words.takings import Takings, takings
@@ -194,7 +194,7 @@ def test_a_slip_that_no_rule_of_the_game_is_about_names_none(code: str) -> None:
     assert not any((words.rule, words.section, words.title))
 
 
-@pytest.mark.parametrize(("ruling", "game"), [(key, game) for key in sorted(ASKED) for game in RULINGS[key].games])
+@pytest.mark.parametrize(("ruling", "game"), [(key, game) for key in sorted(RULINGS) for game in RULINGS[key].games])
 def test_every_question_offers_the_answers_that_the_rules_know_the_usual_one_first(ruling: str, game: str) -> None:
     asked = question(ruling, {"left": "four 2s", "winners": {}}, game)
     assert tuple(answer.answer for answer in asked.answers) == RULINGS[ruling].answers

@@ -26,7 +26,7 @@ NAMES = {"s1": "Ella", "s2": "Nina"}
         ),
         (
             Without("ruling", ("s2",), {"ruling": "mice", "answer": "always_24", "given": "by_players"}),
-            "By another house ruling Nina wins alone.",
+            "By the other house ruling, “24 mice”, Nina wins alone.",
         ),
     ],
 )

@@ -138,7 +138,7 @@ def entry_page(
         not_among=_not_among(state) if form == TRICK else "",
         hands=HANDS,
         cards=g.book.header.detail == "cards",
-        says_last=not blues and (not state.follows_cards or "last" in typed.lines),
+        says_last=not blues and (not state.follows_cards or bool(typed.lines.get("last"))),
         strike=strike_url(place.at, place.drops) if place.drops else "",
         whole=_whole_round(place, form),
         before=insert_url(place.at) if place.drops else "",

@@ -21,7 +21,7 @@ from companion.web.play import Answer
 from companion.web.troubles import Trouble
 from companion.web.typed import Slipped
 from companion.words.language import gettext as _
-from companion.words.questions import ASKED, Question, question
+from companion.words.questions import Question, question
 from companion.words.trail import in_order
 
 
@@ -103,7 +103,7 @@ def ruling(ruling: str) -> Answer | str:
 
 
 def _may_be_asked(ruling: str) -> bool:
-    return ruling in ASKED and ruling in RULINGS and g.book.header.game in RULINGS[ruling].games
+    return ruling in RULINGS and g.book.header.game in RULINGS[ruling].games
 
 
 def _ruled(form: RulingForm, ruling: str) -> str:

@@ -59,7 +59,7 @@ def test_only_questions_of_the_game_have_pages(four: Evening, katzenjammer: Even
         }
         for evening in (four, katzenjammer, coffee)
     }
-    assert list(asked.values()) == [{"zero_tokens"}, {"session_tie"}, {"last_card"}]
+    assert list(asked.values()) == [{"zero_tokens"}, {"session_tie", "mice"}, {"last_card"}]
 
 
 def test_a_question_that_the_correction_raises_is_answered_on_the_same_page(four: Evening) -> None:
