@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.log.book import Book
 from companion.log.trail import Change, Corrected
@@ -29,8 +29,21 @@ class Told:
 
 def told(corrected: Corrected, names: Names) -> tuple[Told, ...]:
     """All that a correction changed."""
-    changes = tuple(change_in_words(change, names) for change in corrected.changes if not change.reorders)
+    changes = tuple(change_in_words(change, names) for change in _together(corrected.changes) if not change.reorders)
     return (*told_of_session(corrected, names), *changes, *put_in_order(corrected))
+
+
+def _together(changes: Sequence[Change]) -> list[Change]:
+    """What was struck out of one round or trick entry by entry is one change of it."""
+    found: list[Change] = []
+    for change in changes:
+        last = found[-1] if found else None
+        gone = last is not None and not last.now and not change.now and last.at + len(last.was) == change.at
+        if last is not None and gone and change.was[0].kind in FOLLOWS:
+            found[-1] = replace(last, was=(*last.was, *change.was))
+        else:
+            found.append(change)
+    return found
 
 
 def told_of_session(corrected: Corrected, names: Names) -> tuple[Told, ...]:

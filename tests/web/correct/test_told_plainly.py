@@ -93,3 +93,11 @@ def test_what_was_taken_back_meanwhile_is_told(second_game: Evening) -> None:
 def test_a_whole_game_that_is_struck_is_called_by_its_number(second_game: Evening) -> None:
     assert save(second_game.host, drop(second_game, 2)).status == 303
     assert "Correction: Game 2 · Struck out: Game 2 began, Ella leads first." in second_game.host.get("deal").text
+
+
+def test_a_round_that_goes_with_a_correction_is_one_line_of_it(second_game: Evening) -> None:
+    preview = wish(second_game.host, address(second_game, "round", 4), quartets=[])
+    assert save(second_game.host, preview, "strike").status == 303
+    told = second_game.host.get("history/").text.split("Corrections, newest first")[1]
+    assert "Round 1 of game 2 · Struck out Before: Nina won and melded four 2s." in told
+    assert "also melded" not in told
