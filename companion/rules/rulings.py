@@ -10,10 +10,14 @@ _BLUES = (BIG_GIG, KATZENJAMMER)
 
 @dataclass(frozen=True)
 class Ruling:
-    """One question with its possible answers, the default first, and the games that can ask it."""
+    """One question with its possible answers, the default first, and the games that can ask it.
+
+    *comes_up*: whether an entry can raise it; else the table rules on its own account, before a game or afterwards.
+    """
 
     answers: tuple[str, ...]
     games: tuple[str, ...]
+    comes_up: bool = True
 
     @property
     def default(self) -> str:
@@ -29,7 +33,7 @@ RULINGS: dict[str, Ruling] = {
     "last_auction": Ruling(("game_over", "finish_auction"), _BLUES),
     "short_draw": Ruling(("left_first", "leader_first", "nobody"), _BLUES),
     "one_card_bid": Ruling(("different", "not_allowed"), _BLUES),
-    "mice": Ruling(("by_players", "always_24"), (KATZENJAMMER,)),
+    "mice": Ruling(("by_players", "always_24"), (KATZENJAMMER,), comes_up=False),
     "session_tie": Ruling(("shared", "fewest_jokers", "most_games_won"), (KATZENJAMMER,)),
     "leader_set": Ruling(("no", "yes"), (CATTE,)),
     "forced_set": Ruling(("yes", "no"), (CATTE,)),

@@ -23,7 +23,8 @@ MORE = "more"
 HANDS = ("0", "1", "2", "3", "4", MORE)
 # One tap on the page that asks: discarded, or as a quartet of this value.
 SAID_OF_JOKERS = {"jokers-away": JOKER, **{f"jokers-as-{value}": value for value in NATURALS}}
-ANSWERS = tuple(f"{key}={answer}" for key in RULINGS for answer in RULINGS[key].answers)
+# Answers to what an entry has raised.
+ANSWERS = tuple(f"{key}={answer}" for key, one in RULINGS.items() if one.comes_up for answer in one.answers)
 
 
 class CountField(Field):  # type: ignore[misc]  # WTForms brings no types

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from flask import Flask
+
 from companion.log.saves import Header
 from companion.store import sessions, tables
+from tests.web.correct.conftest import begun
 from tests.web.correct.table import address, buttons, form_of, log_of, save, wish
 from tests.web.play.evening import Evening
 
@@ -163,3 +166,13 @@ def test_the_history_leads_to_the_names(four: Evening) -> None:
 def test_a_heading_of_the_japanese_rulebook_is_marked_as_such(katzenjammer: Evening) -> None:
     page = katzenjammer.host.get(f"correct/{katzenjammer.session.number}/ruling/zero_jokers")
     assert '<span lang="ja">' in page.html
+
+
+def test_a_table_that_left_all_mice_in_rules_so_afterwards(app: Flask) -> None:
+    host = begun(Evening(app, "Ella", "Nina", "Chet", game="katzenjammer")).host
+    host.round("Nina", 0, ("5", 0))
+    preview = wish(host, "correct/1/ruling/mice", ruled="always_24")
+    assert "Left in the centre 15 19" in preview.text
+    assert save(host, preview).status == 303
+    assert host.evening.book.state.centre == 19
+    assert "House ruling: 24 mice." in host.get("history/").text
