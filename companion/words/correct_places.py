@@ -52,10 +52,9 @@ def of_entries(kinds: Sequence[str], after: Any) -> str:
 
 def numbered(game: str, number: int, becomes: int | None = None) -> str:
     """ "game 3", or where a correction changes that "game 3 (which becomes game 2)" """
-    facts = {"number": number, "becomes": becomes}
-    if becomes in (None, number):
-        return _("round %(number)s", **facts) if game == CATTE else _("game %(number)s", **facts)
-    return renumbered("round" if game == CATTE else "game", number, number if becomes is None else becomes)
+    if becomes is not None and becomes != number:
+        return renumbered("round" if game == CATTE else "game", number, becomes)
+    return _("round %(number)s", number=number) if game == CATTE else _("game %(number)s", number=number)
 
 
 def apart(game: str, number: int, why: str) -> str:

@@ -12,7 +12,7 @@ from companion.rules.blues_cards import to_act
 from companion.rules.entries import AuctionWon, TurnedUp
 from companion.store import sessions
 from companion.web.called import called
-from companion.web.cards.query import Tapped
+from companion.web.cards.query import LONGEST, Tapped
 from companion.web.cards.stage import awaits
 from companion.web.identity import current, signing_seat, stage_url
 from companion.web.numbers import number_in
@@ -25,7 +25,7 @@ from companion.words.language import ngettext
 
 
 @dataclass(frozen=True)
-class LatePage:
+class HalfTappedPage:
     """*goes_on* is the same step with these taps, *corrects* the row that stands with them; empty where it has none."""
 
     frame: Frame
@@ -37,7 +37,7 @@ class LatePage:
     back: str
 
 
-def late_page() -> str | None:
+def half_tapped_page() -> str | None:
     """The page that shows both; None where nothing was tapped, or nothing of it is lost."""
     seen = seen_by(number_in(request.args.get("save", "")))
     if seen is None or _saved_all(seen):
@@ -48,7 +48,7 @@ def late_page() -> str | None:
         return None
     who, standing = meanwhile(seen.number)
     goes_on, corrects = _goes_on(tapped, seen), _corrects(tapped, seen)
-    page = LatePage(frame(), who, standing, words, goes_on, corrects, stage_url(g.table, g.book))
+    page = HalfTappedPage(frame(), who, standing, words, goes_on, corrects, stage_url(g.table, g.book))
     return render_template("cards/late.html", page=page)
 
 
@@ -63,9 +63,9 @@ def _words(tapped: Tapped, seen: Book) -> str:
         return _("The row: %(cards)s", cards=row_name(tapped.row))
     if tapped.paid:
         return _("%(who)s shows %(cards)s", who=called().get(_winner(tapped, seen), "?"), cards=row_name(tapped.paid))
-    if tapped.who and tapped.count:
-        bids = ngettext("%(who)s bids %(number)s card", "%(who)s bids %(number)s cards", tapped.count, who="%(who)s")
-        return bids % {"who": called().get(tapped.who, "?")}
+    if tapped.who and 0 < tapped.count <= LONGEST:
+        who = called().get(tapped.who, "?")
+        return ngettext("%(who)s bids %(number)s card", "%(who)s bids %(number)s cards", tapped.count, who=who)
     return ""
 
 

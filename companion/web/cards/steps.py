@@ -18,7 +18,7 @@ from companion.rules.blues_table import State
 from companion.rules.cards import JOKER, copies, naturals, values
 from companion.rules.entries import Replenished, TurnedUp
 from companion.web.called import called, in_bold, set_apart
-from companion.web.cards.late import late_page
+from companion.web.cards.late import half_tapped_page
 from companion.web.cards.pages import Table, auction, bid_table, counted, table
 from companion.web.cards.query import Tapped, is_of_another_time
 from companion.web.cards.stage import step_of
@@ -83,7 +83,7 @@ def counting_page() -> str | Response:
     """The step that the table is at, with what the address holds of it."""
     book: Book = g.book
     if is_of_another_time(request.args):
-        return late_page() or redirect(stage_url(g.table, book), 303)
+        return half_tapped_page() or redirect(stage_url(g.table, book), 303)
     tapped, step = Tapped.read(request.args, book), step_of(book)
     if step is Stage.ROW or (step is Stage.MELDING and (tapped.row is not None or _has_melded(book.state))):
         return row_page(tapped)

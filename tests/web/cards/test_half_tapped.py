@@ -113,6 +113,8 @@ def test_a_half_tapped_bid_is_kept_and_goes_on_while_its_player_may_bid(four: Ta
     page = again(nina, address)
     assert "What you tapped Chet bids 3 cards" in page.text
     assert "Thelonious bid two 3s." in page.text
+    assert "999999999" not in again(nina, address.replace("count=3", "count=999999999")).text
+    again(nina, address)
     nina.tap("Go on with mine")
     nina.tap("different")
     assert four.state.round.standing is not None
